@@ -1,0 +1,36 @@
+/// The name among `candidates` that `typed` was most likely meant to be, or nil when none is close.
+///
+/// Close means at most a third of the letters wrong (at least one, two from five letters on), counting a swap of
+/// neighbors as one mistake and letters of the wrong case as none. Ties go to the first candidate.
+public func nearest(to typed: some StringProtocol, among candidates: some Sequence<String>) -> String? {
+  let word = Array(typed.lowercased().unicodeScalars)
+  guard !word.isEmpty, word.count <= 64 else { return nil }
+  let limit = word.count < 3 ? 1 : Swift.max(word.count < 5 ? 1 : 2, word.count / 3)
+  var best: (name: String, distance: Int)?
+  for candidate in candidates where candidate.unicodeScalars.count <= 64 {
+    let distance = editDistance(word, Array(candidate.lowercased().unicodeScalars), atMost: best?.distance ?? limit + 1)
+    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+  }
+  return best?.name
+}
+
+/// The optimal string alignment distance of two words: insertions, deletions, replacements and swaps of neighbors.
+func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], atMost bound: Int) -> Int {
+  if abs(left.count - right.count) > bound { return bound + 1 }
+  if left.isEmpty || right.isEmpty { return Swift.max(left.count, right.count) }
+  var beforePrevious: [Int] = []
+  var previous = Array(0...right.count)
+  for row in 1...left.count {
+    var current = [row] + Array(repeating: 0, count: right.count)
+    for column in 1...right.count {
+      let replacement = previous[column - 1] + (left[row - 1] == right[column - 1] ? 0 : 1)
+      current[column] = Swift.min(previous[column] + 1, current[column - 1] + 1, replacement)
+      if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+        current[column] = Swift.min(current[column], beforePrevious[column - 2] + 1)
+      }
+    }
+    beforePrevious = previous
+    previous = current
+  }
+  return previous[right.count]
+}
