@@ -93,11 +93,16 @@ extension Reader {
     checkLabels(of: name, arguments)
     if Self.gradientFunctions.contains(name.text) { return gradient(name.text, of: value, arguments, at: node) }
     guard let color = ownColor(of: value) else { return nil }
+    guard color.text.utf8.count < 2_000 else {
+      addUnknown("this color is too long to be followed; write its row", at: byteRange(of: node))
+      return .opaque
+    }
     switch name.text {
     case "toColor": return .color(color)
     case "opacity": return withOpacity(color, arguments, at: node)
     case "rotateHue":
       guard let text = argumentsText(arguments, at: node) else { return .given(name: name.text, type: nil) }
+      if text == "(by: 0)" || text == "(by: .degrees(0))" { return value }
       if case .theme(let theme) = value { return .theme(theme.calling("rotateHue\(text)")) }
       return .color(color.calling("rotateHue\(text)"))
     default: break
@@ -125,6 +130,7 @@ extension Reader {
     return result
   }
 
+  /// A gradient's list may be long, its row not endless.
   private func gradient(
     _ name: String, of value: Value, _ arguments: [CallArgument], at node: some SyntaxProtocol
   ) -> Value {
@@ -175,9 +181,6 @@ extension Reader {
     case .bool(let bool): bool ? "true" : "false"
     case .color(let color): color.callableText
     case .theme(let theme): theme.text
-    case .list(let values):
-      values.allSatisfy { text(of: $0) != nil }
-        ? "[\(values.compactMap { text(of: $0) }.joined(separator: ", "))]" : nil
     default: nil
     }
   }

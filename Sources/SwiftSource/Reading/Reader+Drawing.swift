@@ -29,6 +29,8 @@ enum DrawingPlace {
 extension Reader {
   /// Notes what a value draws at a place.
   func draw(_ value: Value, at node: some SyntaxProtocol, in place: DrawingPlace) {
+    // Lists may hold lists, and be the same one over and over.
+    guard mayGoDeeper() else { return }
     switch value {
     case .color(let color): addRow(color.text, isGradient: false, at: byteRange(of: node))
     case .gradient(let text): addRow(text, isGradient: true, at: byteRange(of: node))

@@ -201,8 +201,8 @@ extension Reader {
     case (.number(let a), "%", .number(let b)) where b != 0: return .number(a.truncatingRemainder(dividingBy: b))
     case (.number(let a), "..<", .number(let b)): return range(a, b - 1)
     case (.number(let a), "...", .number(let b)): return range(a, b)
-    case (.list(let a), "+", .list(let b)): return .list(a + b)
-    case (.string(let a), "+", .string(let b)): return .string(a + b)
+    case (.list(let a), "+", .list(let b)): return .list(Array((a + b).prefix(64)))
+    case (.string(let a), "+", .string(let b)): return a.utf8.count + b.utf8.count < 200 ? .string(a + b) : .opaque
     case (.number(let a), "==", .number(let b)): return .bool(a == b)
     case (.number(let a), "!=", .number(let b)): return .bool(a != b)
     case (.number(let a), "<", .number(let b)): return .bool(a < b)
