@@ -108,36 +108,23 @@ public struct PaletteGrid: Sendable {
 /// A gradient with everything it can be compared with.
 public struct GradientLab: Sendable {
   public struct Strip: Sendable {
-    public var blend: String
-    public var easing: String
-    public var light: GradientStops
-    public var dark: GradientStops
+    public var blend: Blend
+    public var easing: Easing
+    public var gradient: Gradient
   }
   /// The gradient as written.
   public var table: ColorTable
+  public var gradient: Gradient
   /// Every blend with every easing; the first is the written one.
   public var strips: [Strip]
-  public var blends: [String]
-  public var easings: [String]
-  public var systemOwn: PerMode<GradientStops>
-  public var plainRGB: PerMode<GradientStops>
-}
-
-/// A gradient's stops in one mode.
-public struct GradientStops: Sendable {
-  public struct Stop: Sendable {
-    /// 0…1
-    public var location: Double
-    public var color: Color
-  }
-  public var stops: [Stop]
 }
 
 /// A curve of `proGradient`'s easings.
 public struct EasingCurve: Sendable {
   public var name: String
+  public var easing: Easing
   /// x1, y1, x2, y2 of the cubic Bézier curve.
-  public var points: [Double]
+  public var points: [Double] { [easing.x1, easing.y1, easing.x2, easing.y2] }
 }
 
 /// A titled box: `:::note` and its kin.

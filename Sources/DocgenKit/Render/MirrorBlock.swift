@@ -98,9 +98,8 @@ struct MirrorBlock {
   }
 
   private func gradientLab(_ lab: GradientLab) -> [String] {
-    let own = lab.strips[0]
-    let rows = zip(own.light.stops, own.dark.stops).map { light, dark in
-      [printedPercent(light.location), light.color.css(), dark.color.css()]
+    let rows = lab.gradient.stops().map { stop in
+      [printedPercent(stop.location), stop.colors.light.css(), stop.colors.dark.css()]
     }
     return colorTable(lab.table) + [""]
       + MarkdownTable(header: ["Stop at", "light mode", "dark mode"], rows: rows).lines

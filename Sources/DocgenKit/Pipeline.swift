@@ -1,0 +1,116 @@
+public import Diagnostics
+
+// The whole flow, in the order it runs:
+//
+//     bytes → Source → Document → Page ═[barrier: SiteIndex]═▶ Site → [Diagnostic] and [OutputFile] → sink
+//             load     parse      evaluate      index               check           render            write
+//
+// Both passes run on all cores; results are collected by index, so one thread and many give the same bytes.
+
+/// What to build, and from where.
+public struct BuildRequest: Sendable {
+  public var content: any FileTree
+  public var theme: any FileTree
+  /// The tree of a declared source folder, given relative to the folder that holds the content; nil when it is not there.
+  public var sourceFolder: @Sendable (String) -> (any FileTree)?
+  /// The day, in UTC, of each content file's last commit.
+  public var lastCommits: @Sendable () -> [String: CivilDate]
+  public var overrides = SettingsOverrides()
+  public var includesDrafts = false
+  /// How many threads work.
+  public var jobs = 1
+  /// Which rules run.
+  public var rules = RuleSelection.build
+  /// Pages of an earlier run that need not be evaluated again if their bytes are the same.
+  public var memory: PageMemory?
+
+  public init(
+    content: any FileTree, theme: any FileTree,
+    sourceFolder: @escaping @Sendable (String) -> (any FileTree)? = { _ in nil },
+    lastCommits: @escaping @Sendable () -> [String: CivilDate] = { [:] }
+  ) {
+    self.content = content
+    self.theme = theme
+    self.sourceFolder = sourceFolder
+    self.lastCommits = lastCommits
+  }
+}
+
+/// What came of it.
+public struct BuildReport: Sendable {
+  /// All findings, sorted, each once, at the levels of the settings.
+  public var diagnostics: [Diagnostic]
+  public var pageCount: Int
+  /// The site, unless it could not be made at all (no theme).
+  public var site: Site?
+  public var timings: Timings
+
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// Where output files go. Called from many threads.
+public protocol OutputSink: Sendable {
+  func accept(_ file: OutputFile)
+}
+
+/// Builds a site: every page is loaded, parsed and evaluated, then all are indexed, checked and rendered into `sink`.
+///
+/// - Parameter sink: receives the files; nil checks without rendering.
+public func build(_ request: BuildRequest, into sink: (any OutputSink)?) -> BuildReport {
+  var timings = Timings()
+  var diagnostics: [Diagnostic] = []
+
+  let loaded = timings.measure("load") { load(request, &diagnostics) }
+  let evaluated = timings.measure("evaluate") {
+    parallelMap(loaded.pagePaths.count, jobs: request.jobs) { evaluate(loaded.pagePaths[$0], loaded, request) }
+  }
+  let outcome = timings.measure("index") { index(evaluated, loaded, request, &diagnostics) }
+  guard let outcome else {
+    return BuildReport(
+      diagnostics: leveled(diagnostics, loaded.settings), pageCount: 0, site: nil, timings: timings)
+  }
+  let (site, records) = (outcome.site, outcome.records)
+
+  let finished = timings.measure("render") {
+    parallelMap(records.count, jobs: request.jobs) { number in
+      finish(records[number], site, loaded, request, sink)
+    }
+  }
+  for page in finished { diagnostics += page.diagnostics }
+  timings.measure("site") {
+    for check in request.rules.checks { diagnostics += check.findings(in: site) }
+    if let sink {
+      let digests = finished.map(\.digest)
+      for format in Formats.all { format.files(for: site, pages: digests).forEach(sink.accept) }
+      for asset in site.index.assets { sink.accept(OutputFile(path: asset, content: .asset(asset))) }
+    }
+  }
+  return BuildReport(
+    diagnostics: leveled(diagnostics, site.settings), pageCount: records.count, site: site, timings: timings)
+}
+
+/// The second pass over a page: checks it against the site, and renders it in every format.
+private func finish(
+  _ record: PageRecord, _ site: Site, _ loaded: LoadedSite, _ request: BuildRequest, _ sink: (any OutputSink)?
+) -> (diagnostics: [Diagnostic], digest: PageDigest) {
+  let page = record.page ?? reevaluate(record, loaded, request)
+  var diagnostics = page.facts.diagnostics
+  for check in request.rules.checks { diagnostics += check.findings(on: page, in: site) }
+  guard let sink else { return (diagnostics, PageDigest(facts: page.facts, sections: [])) }
+  let rendered = RenderedPage(page, in: site)
+  for format in Formats.all { format.files(for: rendered, in: site).forEach(sink.accept) }
+  return (diagnostics, PageDigest(facts: page.facts, sections: page.facts.isSearched ? searchSections(rendered) : []))
+}
+
+/// Findings at the levels that the settings give their rules, sorted, each once.
+private func leveled(_ diagnostics: [Diagnostic], _ settings: Settings?) -> [Diagnostic] {
+  guard let settings, !settings.levels.isEmpty else { return diagnostics.sortedAndUnique() }
+  let kept = diagnostics.compactMap { item -> Diagnostic? in
+    guard let level = settings.levels[item.rule] else { return item }
+    guard let level else { return nil }
+    var item = item
+    item.severity = level
+    return item
+  }
+  return kept.sortedAndUnique()
+}

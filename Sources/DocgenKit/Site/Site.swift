@@ -1,0 +1,54 @@
+public import Diagnostics
+
+/// A site behind the barrier: every page's facts, and what rendering needs besides the page itself.
+public final class Site: Sendable {
+  public let settings: Settings
+  public let theme: SiteTheme
+  public let index: SiteIndex
+  /// Published paths of what docgen writes besides pages and assets, so that links to them are known.
+  let generatedPaths: Set<String>
+  /// The published path of `theme-colors.css`.
+  let themeColors: OutputFile
+
+  init(settings: Settings, theme: SiteTheme, index: SiteIndex, themeColors: OutputFile) {
+    self.settings = settings
+    self.theme = theme
+    self.index = index
+    self.themeColors = themeColors
+    generatedPaths = [
+      "llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt", "404.html", "feed.xml",
+    ]
+  }
+
+  /// Whether docgen itself writes a file at this path.
+  func isGenerated(_ path: String) -> Bool {
+    if generatedPaths.contains(path) { return true }
+    guard path == "index.md" || path.hasSuffix("/index.md") else { return false }
+    return index.page(atAddress: String(path.dropLast(8))) != nil
+  }
+}
+
+/// A file of the site.
+public struct OutputFile: Sendable {
+  /// Relative to the output folder.
+  public var path: String
+  public var content: Content
+
+  public enum Content: Sendable {
+    case bytes([UInt8])
+    /// The bytes of a file of the content folder.
+    case asset(String)
+    /// Other output files, one behind the other, with bytes between them.
+    case joined(paths: [String], head: [UInt8], separator: [UInt8])
+  }
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    content = .bytes(bytes)
+  }
+
+  public init(path: String, content: Content) {
+    self.path = path
+    self.content = content
+  }
+}

@@ -1,0 +1,17 @@
+import Diagnostics
+import DocgenKit
+
+let renderCommand = Command(
+  name: "render", arguments: "", summary: "render Markdown from standard input; --to markdown, --plain"
+) { options in
+  let input = Terminal.readInput()
+  if options.isPlain {
+    Terminal.print(renderPlain(input))
+    return .clean
+  }
+  let result = renderPage(input, to: options.to == "markdown" ? .markdown : .html, theme: try? themeForRendering(options))
+  Terminal.print(result.bytes)
+  let findings = Findings(result.diagnostics, options)
+  findings.print()
+  return findings.status
+}
