@@ -130,12 +130,13 @@ import Testing
     #expect(block.gradients.map(\.sentence) == [sentence])
   }
 
-  @Test(arguments: [
-    ("", nil), ("Color", "Color"), ("orange", "Color.proOrange"), ("proOrange", "Color.proOrange"),
-    ("Color.proOrange", "Color.proOrange"), ("#00B386", "#00B386"), ("#0b8", "#0b8"), ("hue:173", "hue:173"),
-    ("brand", "#00B386"), ("sea", "hue:200"), ("warm", "Color.proOrange"),
-    ("orange.complement", "Color.proSky"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("", nil), ("Color", "Color"), ("orange", "Color.proOrange"), ("proOrange", "Color.proOrange"),
+      ("Color.proOrange", "Color.proOrange"), ("#00B386", "#00B386"), ("#0b8", "#0b8"), ("hue:173", "hue:173"),
+      ("brand", "#00B386"), ("sea", "hue:200"), ("warm", "Color.proOrange"),
+      ("orange.complement", "Color.proSky"),
+    ] as [(String, String?)])
   func defaultThemes(text: String, printed: String?) throws {
     #expect(try parseDefaultTheme(text, names: Self.names).get().printedName == printed)
   }

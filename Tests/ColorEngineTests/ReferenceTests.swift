@@ -50,7 +50,8 @@ import Testing
       let lch = color.coordinates(in: .lch)
       let lab = color.coordinates(in: .lab)
       if let hue = lch.third, let chroma = lch.second {
-        note("lch", hypot(chroma * cos(hue * .pi / 180) - lab.second!, chroma * sin(hue * .pi / 180) - lab.third!) / 250)
+        note(
+          "lch", hypot(chroma * cos(hue * .pi / 180) - lab.second!, chroma * sin(hue * .pi / 180) - lab.third!) / 250)
       }
       let polar = color.oklch
       let angle = (polar.hueDegrees ?? 0) * .pi / 180
