@@ -126,15 +126,18 @@ import Testing
     #expect(block.errors.count == 1)
     #expect(block.rows[1].label == "Label")
     #expect(block.rows[1].name == "_600 on backgroundPrimary")
+    let theme = try parseDefaultTheme("#00B386").get()
     for row in block.rows {
-      for shortfall in row.shortfalls {
-        let stop = try #require(shortfall.nearest)
+      for shortfall in row.shortfalls(with: theme) {
+        let stop = try #require(shortfall.nearestStop)
         let minimum = try #require(row.minimum)
         let color = Theme.hex(0x00B386)[stop]
         #expect(Contrast.passes(color, on: row.background[shortfall.mode], mode: shortfall.mode, minimum: minimum))
       }
     }
-    #expect(block.rows[1].shortfalls.map(\.mode) == [.light, .dark])
-    #expect(block.rows[1].shortfalls[0].nearest == ._750)
+    let shortfalls = block.rows[1].shortfalls(with: theme)
+    #expect(shortfalls.map(\.mode) == [.light, .dark])
+    #expect(shortfalls.map(\.nearestName) == ["_750", "_350"])
+    #expect(block.rows[1].shortfalls(with: .app).map(\.nearestName) == ["hue:166.99._750", "hue:166.99._350"])
   }
 }

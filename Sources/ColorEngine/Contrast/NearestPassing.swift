@@ -28,16 +28,27 @@ extension Contrast {
 }
 
 extension ContrastRow {
-  /// The modes in which the pair falls short of its `>=`, each with the nearest stop of the text's hue that passes.
-  public var shortfalls: [(mode: Mode, printedRatio: String, nearest: Stop?)] {
+  /// A mode in which a pair does not reach its `>=`.
+  public struct Shortfall: Sendable {
+    public let mode: Mode
+    /// The ratio as people read it, below the demand even after rounding.
+    public let printedRatio: String
+    /// The nearest stop of the text's own hue that passes; nil when none does.
+    public let nearestStop: Stop?
+    /// That stop as a row would name it, `_750`, `gray._800` or `hue:167._750`.
+    public let nearestName: String?
+  }
+
+  /// The modes in which the pair falls short of its `>=`, each with the nearest stop that passes.
+  public func shortfalls(with defaultTheme: DefaultTheme) -> [Shortfall] {
     guard let minimum else { return [] }
     return Mode.allCases.compactMap { mode in
       let (color, ground) = (text[mode], background[mode])
       if Contrast.passes(color, on: ground, mode: mode, minimum: minimum) { return nil }
-      return (
-        mode, Contrast.printed(color, on: ground, mode: mode, minimum: minimum),
-        Contrast.nearestPassingStop(for: color, on: ground, mode: mode, minimum: minimum)
-      )
+      let stop = Contrast.nearestPassingStop(for: color, on: ground, mode: mode, minimum: minimum)
+      return Shortfall(
+        mode: mode, printedRatio: Contrast.printed(color, on: ground, mode: mode, minimum: minimum),
+        nearestStop: stop, nearestName: stop.map { defaultTheme.rampPrefix(of: color) + $0.name })
     }
   }
 
@@ -49,5 +60,34 @@ extension ContrastRow {
   /// Whether the pair reaches a ratio in a mode, decided before rounding.
   public func passes(_ minimum: Double, _ mode: Mode) -> Bool {
     Contrast.passes(text[mode], on: background[mode], mode: mode, minimum: minimum)
+  }
+}
+
+extension DefaultTheme {
+  /// What a row writes before a stop of a color's own ramp: nothing for this theme's.
+  func rampPrefix(of color: Color) -> String {
+    var hue: Double?
+    switch color.palettePlace {
+    case .grayStop, .offGray: hue = nil
+    case .hueStop, .offHue: hue = color.oklch.hueDegrees ?? 0
+    }
+    if case .theme(let theme) = self, theme.hueDegrees == hue { return "" }
+    guard let hue else { return "gray." }
+    return (Family(hueDegrees: hue)?.name ?? "hue:" + Decimal.text(hue, atMost: 2)) + "."
+  }
+}
+
+extension Contrast {
+  /// The least WCAG 2 contrast of any two stops so many apart, over all 37 families: the distance rule.
+  ///
+  /// nil where no two stops are so far apart.
+  public static func leastRatio(stopsApart distance: Int) -> Double? {
+    guard (0..<Stop.count).contains(distance) else { return nil }
+    return Family.allCases.flatMap { family in
+      let ramp = Theme.family(family).ramp
+      return (0..<(Stop.count - distance)).map { index in
+        ratio(ramp.colors[index].linear, ramp.colors[index + distance].linear)
+      }
+    }.min()
   }
 }
