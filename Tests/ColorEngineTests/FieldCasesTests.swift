@@ -133,7 +133,7 @@ import Testing
     ("hsl(120, 100%, 50%)", "#00ff00"), ("hsla(120deg 100 50 / 0.25)", "rgb(0 255 0 / 0.25)"),
     ("rgb(300 -20 0)", "#ff0000"), ("color(srgb 1 0.5 none)", "#ff8000"), ("lab(100 0 0)", "#ffffff"),
     ("lch(50% 0 none)", "#777777"), ("rgb(1e2 0 0)", "#640000"), ("rgb(\n1\t2\r\n3)", "#010203"),
-    ("rgb(0 0 0 / 0.99996)", "#000000"),
+    ("rgb(0 0 0 / 0.99996)", "#000000"), ("oklch(1 0.1 200)", "#ffffff"), ("oklch(0 0.1 200 / 0)", "rgb(0 0 0 / 0)"),
   ])
   func otherNotations(css: String, expected: String) throws { #expect(try Color(css: css).css() == expected) }
 
