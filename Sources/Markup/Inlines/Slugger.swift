@@ -29,7 +29,11 @@ struct Slugger {
       var result: [UInt8] = []
       result.reserveCapacity(utf8.count)
       for byte in utf8 {
-        if isNameByte(byte) { result.append(lowercased(byte)) } else if byte == 0x20 { result.append(UInt8(ascii: "-")) }
+        if isNameByte(byte) {
+          result.append(lowercased(byte))
+        } else if byte == 0x20 {
+          result.append(UInt8(ascii: "-"))
+        }
       }
       return result.isEmpty ? "section" : String(decoding: result, as: UTF8.self)
     }
