@@ -92,7 +92,7 @@ extension TreeBuilder {
   private mutating func assignHeadingIDs() {
     var slugger = Slugger()
     if options.readsExtensions {
-      for note in document.footnotes { note.ids.forEach { slugger.reserve($0) } }
+      for id in document.footnotes.flatMap(\.ids) { slugger.reserve(id) }
     }
     var firsts: [String: Int] = [:]
     for index in document.headings.indices {
