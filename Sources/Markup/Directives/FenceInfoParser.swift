@@ -114,9 +114,9 @@ extension TreeBuilder {
     block.attributes = parser.attributes
     block.markedLines = parser.markedLines
     guard options.readsExtensions else { return }
+    if !syntaxes.isEmpty, checkForeignFence(range) { return }
     for fault in parser.faults {
       report(.warning, "fence/syntax", fault.message, fault.span.start..<fault.span.end, hint: fault.hint)
     }
-    if !syntaxes.isEmpty { checkForeignFence(range) }
   }
 }

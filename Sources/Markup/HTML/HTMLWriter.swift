@@ -84,7 +84,6 @@ public struct HTMLWriter<Hooks: HTMLHooks> {
       appendEscaped(range)
       append("</code>")
     case .heading(let level, let heading):
-      if Hooks.isLeftOut(heading: index, &self) { break }
       breakLine()
       Hooks.openHeading(document.headings[Int(heading)], level: Int(level), &self)
       renderChildren(of: index)
@@ -144,8 +143,11 @@ public struct HTMLWriter<Hooks: HTMLHooks> {
 
   private mutating func item(_ index: Int, _ task: TaskState) {
     breakLine()
-    append("<li>")
-    if task != .none { Hooks.taskBox(isDone: task == .done, &self) }
+    switch task {
+    case .none: append("<li>")
+    case .open: append("<li><input type=\"checkbox\" disabled=\"\" /> ")
+    case .done: append("<li><input type=\"checkbox\" checked=\"\" disabled=\"\" /> ")
+    }
     renderChildren(of: index)
     append("</li>\n")
   }
@@ -186,7 +188,12 @@ public struct HTMLWriter<Hooks: HTMLHooks> {
   private mutating func tableCell(_ index: Int, _ alignment: ColumnAlignment) {
     breakLine()
     append(isHeaderRow ? "<th" : "<td")
-    Hooks.cellAttributes(alignment, &self)
+    switch alignment {
+    case .none: break
+    case .left: append(" align=\"left\"")
+    case .center: append(" align=\"center\"")
+    case .right: append(" align=\"right\"")
+    }
     append(">")
     let isHeader = isHeaderRow
     renderChildren(of: index)

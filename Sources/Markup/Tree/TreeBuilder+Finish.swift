@@ -93,7 +93,7 @@ extension TreeBuilder {
     var slugger = Slugger()
     options.reservedIDs.forEach { slugger.reserve($0) }
     if options.readsExtensions {
-      for note in document.footnotes { note.ids.forEach { slugger.reserve($0) } }
+      for id in document.footnotes.flatMap(\.ids) { slugger.reserve(id) }
     }
     var firsts: [String: Int] = [:]
     for index in document.headings.indices {

@@ -6,6 +6,7 @@ extension TreeBuilder {
   mutating func finishLeaf(_ node: OpaquePointer, _ frame: Frame) {
     // A paragraph above a table has no place in cmark's tree, and its definitions were not read either.
     alignInlines(of: frame, readsDefinitions: cmark_node_get_start_line(node) > 0)
+    if !syntaxes.isEmpty { checkForeignLines(of: frame.node, quoteDepth: frame.quoteDepth) }
     switch document.nodes[frame.node].kind {
     case .heading(_, let index): finishHeading(Int(index), node: frame.node)
     case .paragraph where options.readsExtensions: findAlert(paragraph: frame.node)
