@@ -27,7 +27,8 @@ func index(
 /// The page that a path of the settings names: from the root of the content, `.md` and `index.md` optional.
 private func pageIndex(_ text: String, _ pages: [PageFacts]) -> Int? {
   guard let path = joinPath("", text) else { return nil }
-  let candidates = path.isEmpty ? ["index.md", "README.md"] : [path, path + ".md", path + "/index.md", path + "/README.md"]
+  let candidates =
+    path.isEmpty ? ["index.md", "README.md"] : [path, path + ".md", path + "/index.md", path + "/README.md"]
   for candidate in candidates {
     if let index = pages.firstIndex(where: { $0.path == candidate }) { return index }
   }

@@ -1,3 +1,4 @@
+public import ColorEngine
 import Diagnostics
 
 /// What a site is made of, before any page is read.
@@ -32,7 +33,11 @@ func load(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> LoadedS
   var pages: [String] = []
   var assets: [String] = []
   for entry in listing.files {
-    if isPagePath(entry.path) { pages.append(entry.path) } else if entry.path != "docgen.yml" { assets.append(entry.path) }
+    if isPagePath(entry.path) {
+      pages.append(entry.path)
+    } else if entry.path != "docgen.yml" {
+      assets.append(entry.path)
+    }
   }
   return LoadedSite(
     settings: settings, theme: theme, files: SourceFiles(content: request.content, folders: folders),
@@ -87,4 +92,12 @@ func reevaluate(_ record: PageRecord, _ loaded: LoadedSite, _ request: BuildRequ
     source, path: record.facts.path, settings: settings, files: loaded.files,
     icons: loaded.theme?.icons ?? IconSet([:]), updated: loaded.lastCommits[record.facts.path],
     dependencies: &dependencies)
+}
+
+/// The names of `themes` in a content folder's settings; none where there are no settings.
+public func themeNames(content: any FileTree) -> ThemeNames {
+  var diagnostics: [Diagnostic] = []
+  let bytes = (try? content.read("docgen.yml")) ?? []
+  let source = Source(path: content.displayPath("docgen.yml"), bytes: bytes)
+  return Settings.read(source, overrides: SettingsOverrides(), ruleIDs: Rules.ids, diagnostics: &diagnostics).themes
 }

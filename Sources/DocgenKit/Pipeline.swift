@@ -99,7 +99,10 @@ private func finish(
   guard let sink else { return (diagnostics, PageDigest(facts: page.facts, sections: [])) }
   let rendered = RenderedPage(page, in: site)
   for format in Formats.all { format.files(for: rendered, in: site).forEach(sink.accept) }
-  return (diagnostics, PageDigest(facts: page.facts, sections: page.facts.isSearched ? searchSections(rendered) : []))
+  return (
+    diagnostics,
+    PageDigest(facts: page.facts, sections: page.facts.frontMatter.isSearched ? searchSections(rendered) : [])
+  )
 }
 
 /// Findings at the levels that the settings give their rules, sorted, each once.

@@ -5,7 +5,7 @@ let buildCommand = Command(name: "build", arguments: "", summary: "write the sit
   let clock = ContinuousClock()
   let start = clock.now
   let writer: DiskWriter
-  do {
+  do throws(WriteFault) {
     writer = try DiskWriter(output: options.output, content: request.content, protected: protectedFolders(options))
   } catch { throw RunFailure(message: error.message) }
   let report = build(request, into: writer)
@@ -13,7 +13,7 @@ let buildCommand = Command(name: "build", arguments: "", summary: "write the sit
   if options.appliesFixes { try findings.applyFixes() }
   var written = WriteSummary()
   if report.site != nil, !report.hasErrors || options.keepsGoing {
-    do { written = try writer.commit() } catch { throw RunFailure(message: error.message) }
+    do throws(WriteFault) { written = try writer.commit() } catch { throw RunFailure(message: error.message) }
   } else {
     writer.abandon()
   }

@@ -12,7 +12,9 @@ let colorCommand = Command(
       rows.append(ColorQuery(row: word, theme: options.with, path: "argument"))
     }
   }
-  guard !rows.isEmpty else { throw UsageError(message: "which row?", hint: "docgen color surfacePrimary --with proBlue") }
+  guard !rows.isEmpty else {
+    throw UsageError(message: "which row?", hint: "docgen color surfacePrimary --with proBlue")
+  }
   let answer = answerColorQueries(rows, names: try themeNames(options))
   switch options.format ?? .text {
   case .json: Terminal.print(answer.json)

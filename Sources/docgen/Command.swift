@@ -33,7 +33,9 @@ let commands: [Command] = [
 
 /// The text of `--help`.
 func helpText() -> String {
-  var lines = ["docgen \(docgenVersion): documentation whose colors are computed", "", "Usage: docgen COMMAND [FLAGS]", ""]
+  var lines = [
+    "docgen \(docgenVersion): documentation whose colors are computed", "", "Usage: docgen COMMAND [FLAGS]", "",
+  ]
   lines.append("Commands:")
   let commandWidth = commands.map { $0.name.count + $0.arguments.count + 1 }.max() ?? 0
   for command in commands {

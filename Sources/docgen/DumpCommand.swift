@@ -11,7 +11,7 @@ let dumpCommand = Command(
   let path = options.words[2]
   let folder = DiskTree(root: parentPath(path).isEmpty ? "." : parentPath(path), displayRoot: parentPath(path))
   let bytes: [UInt8]
-  do { bytes = try folder.read(lastComponent(path)) } catch {
+  do throws(FileFault) { bytes = try folder.read(lastComponent(path)) } catch {
     throw RunFailure(message: "cannot read '\(path)': \(error.reason)")
   }
   Terminal.print(dump(Source(path: path, bytes: bytes), asPage: options.words[1] == "page"))

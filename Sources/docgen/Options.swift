@@ -64,7 +64,9 @@ extension Options {
       }
       $0.format = format
     },
-    Flag(name: "--jobs", valueName: "N", help: "how many threads work (all cores)") { $0.jobs = try number($1, 1...256) },
+    Flag(name: "--jobs", valueName: "N", help: "how many threads work (all cores)") {
+      $0.jobs = try number($1, 1...256)
+    },
     Flag(name: "--port", valueName: "N", help: "the port of serve (8000, or the next free one)") {
       $0.port = try number($1, 0...65535)
     },

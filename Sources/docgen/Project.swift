@@ -1,10 +1,10 @@
+import DocgenKit
+
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
-
-import DocgenKit
 
 extension BuildRequest {
   /// The request that the flags describe, on the files of the disk.

@@ -9,7 +9,7 @@ let renderCommand = Command(
     Terminal.print(renderPlain(input))
     return .clean
   }
-  let result = renderPage(input, to: options.to == "markdown" ? .markdown : .html, theme: try? themeForRendering(options))
+  let result = renderPage(input, to: options.to == "markdown" ? .markdown : .html, theme: nil)
   Terminal.print(result.bytes)
   let findings = Findings(result.diagnostics, options)
   findings.print()

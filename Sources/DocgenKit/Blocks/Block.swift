@@ -60,10 +60,10 @@ public struct ContrastTable: Sendable {
     public var backgroundName: String
     public var foreground: ColorPair
     public var background: ColorPair
-    public var ratio: PerMode<Double>
+    public var ratio: PerMode<ContrastMeasure>
     public var apca: PerMode<Double>
     /// Ratios under Increase Contrast.
-    public var moreContrast: PerMode<Double>
+    public var moreContrast: PerMode<ContrastMeasure>
   }
   public var pairs: [Pair]
   public var showsAPCA: Bool
@@ -79,6 +79,8 @@ public struct PerMode<Value: Sendable>: Sendable {
     self.light = light
     self.dark = dark
   }
+
+  init(_ value: (Mode) -> Value) { self.init(light: value(.light), dark: value(.dark)) }
 }
 
 /// The 20 stops of a theme.
@@ -86,8 +88,9 @@ public struct RampStrip: Sendable {
   public struct Stop: Sendable {
     public var name: String
     public var color: Color
-    public var contrastOnWhite: Double
-    public var contrastOnBlack: Double
+    /// As in `5.11:1`.
+    public var contrastOnWhite: String
+    public var contrastOnBlack: String
   }
   public var themeName: String
   public var stops: [Stop]

@@ -1,3 +1,5 @@
+import ColorEngine
+
 /// A number with at most `decimals` decimals, rounded half up, zeros at the end dropped, never `-0`.
 func printedNumber(_ value: Double, decimals: Int = 4) -> String {
   guard value.isFinite, abs(value) < 1e12 else { return "0" }
@@ -23,12 +25,26 @@ func printedDegrees(_ degrees: Double) -> String { printedNumber(degrees, decima
 /// An APCA value as `Lc 106.04`.
 func printedLc(_ value: Double) -> String { "Lc " + printedNumber(value, decimals: 2) }
 
+/// A pair's contrast as tables show it.
+public struct ContrastMeasure: Sendable {
+  /// As in `5.11:1`; never a rounded number that contradicts the mark.
+  public var text: String
+  public var mark: ContrastMark
+
+  init(_ color: Color, on background: Color, mode: Mode) {
+    text = Contrast.printed(color, on: background, mode: mode)
+    mark = ContrastMark { Contrast.passes(color, on: background, mode: mode, minimum: $0) }
+  }
+}
+
 /// What a contrast ratio is good for, decided before rounding (WCAG 2.1, success criteria 1.4.3, 1.4.6 and 1.4.11).
-enum ContrastMark {
+public enum ContrastMark: Sendable {
   case aaa, aa, large, fails
 
-  init(ratio: Double) {
-    self = ratio >= 7 ? .aaa : ratio >= 4.5 ? .aa : ratio >= 3 ? .large : .fails
+  init(passes: (Double) -> Bool) {
+    self =
+      passes(Contrast.enhancedTextMark)
+      ? .aaa : passes(Contrast.textMark) ? .aa : passes(Contrast.largeTextMark) ? .large : .fails
   }
 
   var word: String {

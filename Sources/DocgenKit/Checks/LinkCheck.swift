@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 import Markup
 
 /// Links to pages, fragments and files: each must lead somewhere that the site has.
@@ -14,7 +14,7 @@ enum LinkCheck: Check {
   static func findings(on page: Page, in site: Site) -> [Diagnostic] {
     var found: [Diagnostic] = []
     // A reference link has no destination of its own: its definition is reported once.
-    for link in page.document.links where link.isRewritable || link.kind == .autolink {
+    for link in page.document.links where link.isOwnDestination {
       check(link.destination, at: link.span, on: page, in: site, &found)
     }
     let references = page.facts.frontMatter.next + page.facts.frontMatter.see
@@ -49,7 +49,8 @@ enum LinkCheck: Check {
     default:
       found.append(
         Diagnostic(
-          .error, "link/missing-page", "'\(reference.text)' is not a page", in: page.document.source, at: reference.span))
+          .error, "link/missing-page", "'\(reference.text)' is not a page", in: page.document.source, at: reference.span
+        ))
     }
   }
 
@@ -78,7 +79,8 @@ enum LinkCheck: Check {
   ) -> Diagnostic {
     switch reason {
     case .nothing(let target):
-      let suggestion = nearest(to: target, among: site.index.linkablePaths)
+      let suggestion =
+        nearest(to: target, among: site.index.linkablePaths)
         ?? nearest(to: lastComponent(target), among: site.index.linkablePaths.map(lastComponent))
       return Diagnostic(
         .error, "link/missing-page", "there is no '\(target)' in the content", in: source, at: span,

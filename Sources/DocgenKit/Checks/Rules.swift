@@ -1,6 +1,8 @@
+import Diagnostics
+
 /// Every rule: those of the checks, and those of reading and evaluating pages.
 public enum Rules {
-  public static let all: [Rule] = (reading + Checks.all.flatMap(\.rules)).sorted { bytesPrecede($0.id, $1.id) }
+  public static let all: [Rule] = (reading + Checks.all.flatMap { $0.rules }).sorted { bytesPrecede($0.id, $1.id) }
   static let ids: [String] = all.map(\.id)
 
   /// The rules that hold before any check runs. A test compares them with the ids in the sources.

@@ -59,7 +59,10 @@ struct CodeScanner {
     let quote = current
     var cursor = index + 1
     while cursor < bytes.count {
-      if bytes[cursor] == UInt8(ascii: "\\") { cursor += 2; continue }
+      if bytes[cursor] == UInt8(ascii: "\\") {
+        cursor += 2
+        continue
+      }
       if bytes[cursor] == quote { return cursor + 1 }
       if bytes[cursor] == 0x0A, !multiline { return cursor }
       cursor += 1
@@ -74,7 +77,9 @@ struct CodeScanner {
     return cursor
   }
 
-  func word(from start: Int) -> Int { run(from: start) { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") } }
+  func word(from start: Int) -> Int {
+    run(from: start) { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+  }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

@@ -9,7 +9,8 @@
       let isKey = next < code.count && code[next] == UInt8(ascii: ":")
       scanner.color(isKey ? CodeLetter.member : CodeLetter.string, to: end)
     } else if isDigit(byte) || byte == UInt8(ascii: "-") && isDigit(scanner.peek()) {
-      scanner.color(CodeLetter.number, to: scanner.run(from: scanner.index + 1) { isDigit($0) || ".eE+-".utf8.contains($0) })
+      scanner.color(
+        CodeLetter.number, to: scanner.run(from: scanner.index + 1) { isDigit($0) || ".eE+-".utf8.contains($0) })
     } else if isLetter(byte) {
       scanner.color(CodeLetter.keyword, to: scanner.word(from: scanner.index))
     } else if scanner.starts(with: "//") {
@@ -53,12 +54,16 @@
 
 /// The end of a key that begins here: text up to a colon that ends its word.
 private func yamlKeyEnd(_ scanner: CodeScanner) -> Int? {
-  guard isLetter(scanner.current) || isDigit(scanner.current) || "_\"'".utf8.contains(scanner.current) else { return nil }
+  guard isLetter(scanner.current) || isDigit(scanner.current) || "_\"'".utf8.contains(scanner.current) else {
+    return nil
+  }
   let lineEnd = scanner.lineEnd(from: scanner.index)
   var cursor = scanner.index
   if "\"'".utf8.contains(scanner.current) { cursor = scanner.stringEnd() }
   while cursor < lineEnd {
-    if scanner.bytes[cursor] == UInt8(ascii: ":"), cursor + 1 == lineEnd || isBlank(scanner.bytes[cursor + 1]) { return cursor }
+    if scanner.bytes[cursor] == UInt8(ascii: ":"), cursor + 1 == lineEnd || isBlank(scanner.bytes[cursor + 1]) {
+      return cursor
+    }
     if scanner.bytes[cursor] == UInt8(ascii: "#") || scanner.bytes[cursor] == UInt8(ascii: "{") { return nil }
     cursor += 1
   }

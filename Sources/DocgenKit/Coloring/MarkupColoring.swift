@@ -11,7 +11,9 @@
     } else if byte == UInt8(ascii: "<"), isLetter(scanner.peek()) || "/!?".utf8.contains(scanner.peek()) {
       let start = "/!?".utf8.contains(scanner.peek()) ? 2 : 1
       scanner.index += start
-      scanner.color(CodeLetter.keyword, to: scanner.run(from: scanner.index) { isLetter($0) || isDigit($0) || ":-.".utf8.contains($0) })
+      scanner.color(
+        CodeLetter.keyword,
+        to: scanner.run(from: scanner.index) { isLetter($0) || isDigit($0) || ":-.".utf8.contains($0) })
       isInTag = true
     } else if byte == UInt8(ascii: ">") {
       isInTag = false
@@ -19,10 +21,16 @@
     } else if isInTag, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
       scanner.color(CodeLetter.string, to: scanner.stringEnd(multiline: true))
     } else if isInTag, isLetter(byte) {
-      scanner.color(CodeLetter.member, to: scanner.run(from: scanner.index) { isLetter($0) || isDigit($0) || ":-_.".utf8.contains($0) })
+      scanner.color(
+        CodeLetter.member,
+        to: scanner.run(from: scanner.index) { isLetter($0) || isDigit($0) || ":-_.".utf8.contains($0) })
     } else if !isInTag, byte == UInt8(ascii: "&") {
       let end = scanner.run(from: scanner.index + 1) { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "#") }
-      if end < code.count, code[end] == UInt8(ascii: ";") { scanner.color(CodeLetter.number, to: end + 1) } else { scanner.index += 1 }
+      if end < code.count, code[end] == UInt8(ascii: ";") {
+        scanner.color(CodeLetter.number, to: end + 1)
+      } else {
+        scanner.index += 1
+      }
     } else {
       scanner.index += 1
     }
@@ -58,7 +66,11 @@
     case UInt8(ascii: "-") where scanner.peek() == UInt8(ascii: "-"):
       scanner.color(CodeLetter.member, to: scanner.word(from: scanner.index))
     case _ where isDigit(byte) && isValue:
-      scanner.color(CodeLetter.number, to: scanner.run(from: scanner.index) { isDigit($0) || isLetter($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") })
+      scanner.color(
+        CodeLetter.number,
+        to: scanner.run(from: scanner.index) {
+          isDigit($0) || isLetter($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%")
+        })
     case _ where isLetter(byte):
       let end = scanner.word(from: scanner.index)
       if isValue, end < code.count, code[end] == UInt8(ascii: "(") {

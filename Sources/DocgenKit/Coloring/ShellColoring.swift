@@ -2,7 +2,8 @@
 @Sendable func colorShell(_ code: [UInt8]) -> [ColorSpan] {
   var scanner = CodeScanner(code)
   let keywords: Set<String> = [
-    "if", "then", "else", "elif", "fi", "for", "in", "do", "done", "while", "until", "case", "esac", "function", "return",
+    "if", "then", "else", "elif", "fi", "for", "in", "do", "done", "while", "until", "case", "esac", "function",
+    "return",
     "export", "local", "set", "exit",
   ]
   var expectsCommand = true

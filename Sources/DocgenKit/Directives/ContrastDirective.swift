@@ -20,13 +20,19 @@ enum ContrastDirective: Directive {
     let block = evaluateContrastRows(call.rawBody, with: theme, names: scope.settings.themes)
     report(block.errors, of: call, in: scope, log: &log)
     for row in block.rows { reportShortfall(row, call, scope, &log) }
-    let pairs = block.rows.map { row in
+    let increased = evaluateContrastRows(
+      call.rawBody, with: theme, names: scope.settings.themes, contrast: .increased
+    ).rows
+    let pairs = block.rows.enumerated().map { number, row in
       ContrastTable.Pair(
-        label: row.label, foregroundName: row.foreground.name, backgroundName: row.background.name,
-        foreground: row.foreground.colors, background: row.background.colors,
-        ratio: PerMode(light: row.ratio(.light), dark: row.ratio(.dark)),
-        apca: PerMode(light: row.apca(.light), dark: row.apca(.dark)),
-        moreContrast: PerMode(light: row.ratio(.light, contrast: .increased), dark: row.ratio(.dark, contrast: .increased)))
+        label: row.label, foregroundName: row.text.name, backgroundName: row.background.name,
+        foreground: row.text.colors, background: row.background.colors,
+        ratio: PerMode { ContrastMeasure(row.text[$0], on: row.background[$0], mode: $0) },
+        apca: PerMode(row.apca),
+        moreContrast: PerMode { mode in
+          let more = increased[number]
+          return ContrastMeasure(more.text[mode], on: more.background[mode], mode: mode)
+        })
     }
     return .contrastTable(
       ContrastTable(
@@ -39,16 +45,18 @@ enum ContrastDirective: Directive {
   ) {
     guard let minimum = row.minimum else { return }
     for mode in Mode.allCases {
-      let ratio = row.ratio(mode)
-      if ratio >= minimum { continue }
-      let start = call.sourceOffset(ofBodyByte: row.byteRange.lowerBound)
-      let stop = row.nearestPassingStop(mode)
-      let name = "\(row.foreground.name) on \(row.background.name)"
+      if Contrast.passes(row.text[mode], on: row.background[mode], mode: mode, minimum: minimum) { continue }
+      let printed = Contrast.printed(row.text[mode], on: row.background[mode], mode: mode, minimum: minimum)
+      let range = row.byteRange
+      let start = call.sourceOffset(ofBodyByte: range.lowerBound)
+      let stop = nearestPassingStop(of: row.text, on: row.background, mode: mode, minimum: minimum)
+      let name = "\(row.text.name) on \(row.background.name)"
       log.error(
         "contrast/minimum",
-        "\(name) is \(Contrast.printed(ratio, below: minimum)) in \(mode.rawValue) mode, under its \(printedNumber(minimum)):1",
-        in: scope.document.source, at: Span(start..<start + row.byteRange.count),
-        hint: stop.map { "\($0.name) is the nearest stop that passes in \(mode.rawValue) mode" } ?? "no stop passes on this background")
+        "\(name) is \(printed) in \(mode.rawValue) mode, under its \(printedNumber(minimum)):1",
+        in: scope.document.source, at: Span(start..<start + range.count),
+        hint: stop.map { "\($0.name) is the nearest stop that passes in \(mode.rawValue) mode" }
+          ?? "no stop passes on this background")
     }
   }
 }

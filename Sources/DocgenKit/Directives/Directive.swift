@@ -134,7 +134,8 @@ extension Directives {
     for attribute in call.attributes where attribute.name != "id" && attribute.name != "class" {
       if signature.attributes.contains(attribute.name) { continue }
       let suggestion = nearest(to: attribute.name, among: signature.attributes)
-      let allowed = signature.attributes.isEmpty ? "it takes none" : "it takes \(signature.attributes.joined(separator: ", "))"
+      let allowed =
+        signature.attributes.isEmpty ? "it takes none" : "it takes \(signature.attributes.joined(separator: ", "))"
       log.error(
         "directive/unknown-attribute", "'\(call.name)' has no attribute '\(attribute.name)'",
         in: scope.document.source, at: attribute.nameSpan, hint: suggestion.map { "did you mean '\($0)'?" } ?? allowed,

@@ -18,7 +18,7 @@ enum GradientDirective: Directive {
         in: scope.document.source, at: call.nameSpan, hint: "write one row, as in [_300, _700].proGradient()")
       return .faulty
     }
-    let table = ColorTable(themeName: theme.leadName, rows: block.rows, gradients: block.gradients)
+    let table = ColorTable(themeName: theme.printedName, rows: block.rows, gradients: block.gradients)
     return .gradientLab(GradientLab(table: table, gradient: use.gradient, strips: strips(of: use.gradient)))
   }
 

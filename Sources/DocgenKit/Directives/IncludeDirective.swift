@@ -20,7 +20,8 @@ enum IncludeDirective: Directive {
     }
     let found: SourceFiles.Found
     do { found = try scope.files.find(call.argument, from: scope.path) } catch {
-      log.error("include/missing", "cannot include '\(call.argument)': \(error.reason)", in: source, at: call.argumentSpan)
+      log.error(
+        "include/missing", "cannot include '\(call.argument)': \(error.reason)", in: source, at: call.argumentSpan)
       return .faulty
     }
     log.dependencies.append(found.displayPath)
@@ -47,7 +48,8 @@ enum IncludeDirective: Directive {
       "include/region", "'\(call.argument)' has no region '\(name)'", in: source,
       at: attribute.value == nil ? attribute.nameSpan : attribute.valueSpan,
       hint: nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-        ?? (names.isEmpty ? "mark one with // #region \(name) and // #endregion" : "its regions: \(names.joined(separator: ", "))"))
+        ?? (names.isEmpty
+          ? "mark one with // #region \(name) and // #endregion" : "its regions: \(names.joined(separator: ", "))"))
     return nil
   }
 

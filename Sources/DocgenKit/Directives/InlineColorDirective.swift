@@ -1,4 +1,5 @@
 import ColorEngine
+import Diagnostics
 import Markup
 
 /// `:color[row]`: a swatch and a value in a line of text.

@@ -1,4 +1,5 @@
 import ColorEngine
+import Diagnostics
 import Markup
 
 /// `:contrast[a on b]`: two ratios in a line of text.
@@ -18,10 +19,13 @@ enum InlineContrastDirective: Directive {
     }
     guard block.errors.isEmpty else { return .faulty }
     guard block.rows.count == 1, let row = block.rows.first else {
-      log.error("color/syntax", "a pair is wanted here", in: scope.document.source, at: call.labelSpan,
+      log.error(
+        "color/syntax", "a pair is wanted here", in: scope.document.source, at: call.labelSpan,
         hint: "write :contrast[foregroundPrimary on backgroundPrimary]")
       return .faulty
     }
-    return .contrastValue(light: Contrast.printed(row.ratio(.light)), dark: Contrast.printed(row.ratio(.dark)))
+    return .contrastValue(
+      light: ContrastMeasure(row.text[.light], on: row.background[.light], mode: .light).text,
+      dark: ContrastMeasure(row.text[.dark], on: row.background[.dark], mode: .dark).text)
   }
 }

@@ -35,8 +35,7 @@ enum PreviewDirective: Directive {
         let text = Array(call.rawBody[range])
         switch evaluateValue(text, with: theme, names: scope.settings.themes) {
         case .success(.color(let row)) where !isGradient: parts.append(.color(collected.add(row)))
-        case .success(.gradient(let use, let rows)) where isGradient:
-          parts.append(.gradient(collected.add(use, rows)))
+        case .success(.gradient(let use)) where isGradient: parts.append(.gradient(collected.add(use)))
         case .success:
           isSound = false
           let start = call.sourceOffset(ofBodyByte: range.lowerBound)
@@ -52,7 +51,7 @@ enum PreviewDirective: Directive {
       }
     }
     guard isSound else { return .faulty }
-    let table = ColorTable(themeName: theme.leadName, rows: collected.rows, gradients: collected.gradients)
+    let table = ColorTable(themeName: theme.printedName, rows: collected.rows, gradients: collected.gradients)
     return .preview(Preview(parts: parts, table: table))
   }
 
@@ -63,7 +62,8 @@ enum PreviewDirective: Directive {
     let suggestion = nearest(to: name, among: scope.icons.names)
     log.error(
       "preview/icon", "the theme has no icon '\(name)'", in: scope.document.source,
-      at: Span(start..<start + range.count), hint: suggestion.map { "did you mean '\($0)'?" } ?? "icons are files of Theme/icons")
+      at: Span(start..<start + range.count),
+      hint: suggestion.map { "did you mean '\($0)'?" } ?? "icons are files of Theme/icons")
   }
 }
 
@@ -74,14 +74,14 @@ private struct DrawnRows {
 
   /// The place of a row, which is added when it is new.
   mutating func add(_ row: Row) -> Int {
-    if let index = rows.firstIndex(where: { $0.name == row.name && $0.isLabeled == row.isLabeled }) { return index }
+    if let index = rows.firstIndex(where: { $0.printed == row.printed }) { return index }
     rows.append(row)
     return rows.count - 1
   }
 
   /// Every use of a gradient is kept; its colors are rows.
-  mutating func add(_ use: GradientUse, _ colors: [Row]) -> Int {
-    for row in colors { _ = add(row) }
+  mutating func add(_ use: GradientUse) -> Int {
+    for row in use.rows { _ = add(row) }
     gradients.append(use)
     return gradients.count - 1
   }

@@ -86,7 +86,10 @@ struct PreviewScanner {
     var end = close + 1
     if starts(with: "</i>", at: end) { end += 4 }
     let name = String(decoding: bytes[nameStart..<nameEnd], as: UTF8.self)
-    return (name, trimmedEnd(attributes.drop { isBlank($0) }.reversed().drop { isBlank($0) }.reversed()), nameStart..<nameEnd, end)
+    return (
+      name, trimmedEnd(attributes.drop { isBlank($0) }.reversed().drop { isBlank($0) }.reversed()), nameStart..<nameEnd,
+      end
+    )
   }
 
   // MARK: - Colors written by hand
@@ -159,7 +162,8 @@ struct PreviewScanner {
 
   private func end(of text: String, from index: Int) -> Int {
     guard index < bytes.count else { return bytes.count }
-    return (index..<bytes.count).first { bytes[$0...].starts(with: text.utf8) }.map { $0 + text.utf8.count } ?? bytes.count
+    return (index..<bytes.count).first { bytes[$0...].starts(with: text.utf8) }.map { $0 + text.utf8.count }
+      ?? bytes.count
   }
 
   private func isNameByte(_ byte: UInt8) -> Bool {

@@ -12,8 +12,8 @@ enum RampDirective: Directive {
     let stops = Stop.allCases.map { stop in
       let color = theme[stop]
       return RampStrip.Stop(
-        name: stop.name, color: color, contrastOnWhite: Contrast.ratio(color, on: .white),
-        contrastOnBlack: Contrast.ratio(color, on: .black))
+        name: stop.name, color: color, contrastOnWhite: Contrast.printed(color, on: .white, mode: .light),
+        contrastOnBlack: Contrast.printed(color, on: .black, mode: .dark))
     }
     return .ramp(RampStrip(themeName: theme.shortName, stops: stops))
   }

@@ -8,7 +8,8 @@ enum TabDirective: Directive {
     argument: .required("a label, as in :::tab[Xcode]"), allowsLabel: true, body: .markdown)
 
   static func evaluate(_ call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) -> Block {
-    if case .directive(let index) = scope.document.nodes[Int(scope.document.nodes[Int(call.node.index)].parent.index)].kind,
+    if case .directive(let index) = scope.document.nodes[Int(scope.document.nodes[Int(call.node.index)].parent.index)]
+      .kind,
       scope.document.directives[Int(index)].name == "tabs"
     {
       return .tab(label: label(call))

@@ -15,7 +15,7 @@ enum TokensDirective: Directive {
     guard isWritten else { return rowsFromExample(call, theme, scope, &log) }
     let block = evaluateRows(call.rawBody, with: theme, names: scope.settings.themes)
     report(block.errors, of: call, in: scope, log: &log)
-    return .colorTable(ColorTable(themeName: theme.leadName, rows: block.rows, gradients: block.gradients))
+    return .colorTable(ColorTable(themeName: theme.printedName, rows: block.rows, gradients: block.gradients))
   }
 
   /// The rows that the Swift fence above the call draws.
@@ -52,7 +52,7 @@ enum TokensDirective: Directive {
       log.diagnostics.append(
         rowDiagnostic(error, in: source, at: Span(start..<start + range.count), names: scope.settings.themes))
     }
-    return .colorTable(ColorTable(themeName: theme.leadName, rows: block.rows, gradients: block.gradients))
+    return .colorTable(ColorTable(themeName: theme.printedName, rows: block.rows, gradients: block.gradients))
   }
 }
 

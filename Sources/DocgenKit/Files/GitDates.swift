@@ -9,7 +9,8 @@
 /// One `git log` covers the whole folder, newest first: the first commit that names a file is its last one.
 public func gitDates(of folder: String) -> [String: CivilDate] {
   guard isInRepository(folder) else { return [:] }
-  let command = "git -C \(shellQuoted(folder)) -c core.quotePath=false log --format=%x01%ct --name-only --no-renames --relative -z -- . 2>/dev/null"
+  let command =
+    "git -C \(shellQuoted(folder)) -c core.quotePath=false log --format=%x01%ct --name-only --no-renames --relative -z -- . 2>/dev/null"
   guard let pipe = popen(command, "r") else { return [:] }
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -77,7 +77,8 @@ private func regionMark(_ line: [UInt8]) -> RegionMark {
   switch first {
   case "#region", "region": return words.count > 1 ? .start(words[1]) : .none
   case "#endregion", "endregion": return .end(words.count > 1 ? words[1] : nil)
-  case "snippet.end", "snippet.hide", "snippet.show": return words.count == 1 && first == "snippet.end" ? .end(nil) : .none
+  case "snippet.end", "snippet.hide", "snippet.show":
+    return words.count == 1 && first == "snippet.end" ? .end(nil) : .none
   case "ANCHOR:": return words.count > 1 ? .start(words[1]) : .none
   case "ANCHOR_END:": return .end(words.count > 1 ? words[1] : nil)
   default:

@@ -14,7 +14,8 @@ enum RedirectFormat: OutputFormat {
     }
     for redirect in site.settings.redirects {
       guard let address = siteAddress(typed: redirect.old.text), let target = target(redirect, site) else { continue }
-      files.append(page(at: address, to: target.address, target.facts?.title ?? target.address, canonical: target.facts, site))
+      files.append(
+        page(at: address, to: target.address, target.facts?.title ?? target.address, canonical: target.facts, site))
     }
     return files
   }

@@ -35,7 +35,8 @@ struct CodeHTML {
     if firstNumber != nil { preClasses.append("numbered") }
     if marks.values.contains(.focus) { preClasses.append("focused") }
     let first = firstNumber.map { $0 > 1 ? " style=\"--first:\($0 - 1)\"" : "" } ?? ""
-    out.append("<pre tabindex=\"0\"\(preClasses.isEmpty ? "" : " class=\"\(preClasses.joined(separator: " "))\"")\(first)>")
+    out.append(
+      "<pre tabindex=\"0\"\(preClasses.isEmpty ? "" : " class=\"\(preClasses.joined(separator: " "))\"")\(first)>")
     out.append("<code class=\"language-\(escapedHTML(name))\">")
     let ranges = colorSpans(Array(code), language: language)
     if marks.isEmpty, firstNumber == nil, !wraps, !isDiff {
@@ -53,7 +54,9 @@ struct CodeHTML {
     while start < code.endIndex {
       let end = code[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? code.endIndex
       var mark = marks[number]
-      if isDiff, mark == nil { mark = code[start] == UInt8(ascii: "+") ? .ins : code[start] == UInt8(ascii: "-") ? .del : nil }
+      if isDiff, mark == nil {
+        mark = code[start] == UInt8(ascii: "+") ? .ins : code[start] == UInt8(ascii: "-") ? .del : nil
+      }
       out.append("<span class=\"l\(mark.map { " " + $0.rawValue } ?? "")\">")
       // Spans that run over a line's end are drawn once in each line.
       let local = (start - code.startIndex)..<(end - code.startIndex)
@@ -88,7 +91,9 @@ struct CodeHTML {
     if cursor < code.endIndex { appendEscaped(code[cursor...], to: &out) }
   }
 
-  private static let openings: [[UInt8]] = (0..<256).map { Array("<span class=\"\(Character(UnicodeScalar(UInt8($0))))\">".utf8) }
+  private static let openings: [[UInt8]] = (0..<256).map {
+    Array("<span class=\"\(Character(UnicodeScalar(UInt8($0))))\">".utf8)
+  }
   private static let closing = Array("</span>".utf8)
 }
 

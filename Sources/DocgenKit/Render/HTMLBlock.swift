@@ -1,4 +1,5 @@
 import ColorEngine
+import Diagnostics
 import Markup
 
 /// Writes blocks as HTML.

@@ -16,7 +16,7 @@ extension HTMLBlock {
 
   /// A name as code, a label as text.
   func rowName(_ row: Row) -> String {
-    row.isLabeled ? escapedHTML(row.name) : "<code>\(escapedHTML(row.name))</code>"
+    row.printed.isLabel ? escapedHTML(row.printed.text) : "<code>\(escapedHTML(row.printed.text))</code>"
   }
 
   func write(_ table: ColorTable, id: String, to out: inout [UInt8]) {
@@ -50,7 +50,8 @@ extension HTMLBlock {
   }
 
   func openTable(_ columns: [String], classes: String = "", to out: inout [UInt8]) {
-    out.append("<div class=\"scroll\" tabindex=\"0\"><table\(classes.isEmpty ? "" : " class=\"\(classes)\"")>\n<thead><tr>")
+    out.append(
+      "<div class=\"scroll\" tabindex=\"0\"><table\(classes.isEmpty ? "" : " class=\"\(classes)\"")>\n<thead><tr>")
     for column in columns { out.append("<th scope=\"col\">\(column)</th>") }
     out.append("</tr></thead>\n<tbody>\n")
   }
@@ -81,12 +82,14 @@ extension HTMLBlock {
   }
 
   /// Radio buttons that the style sheet reads: a choice without script.
-  func writeSwitch(_ legend: String, group: String, _ choices: [(value: String, label: String)], to out: inout [UInt8]) {
+  func writeSwitch(_ legend: String, group: String, _ choices: [(value: String, label: String)], to out: inout [UInt8])
+  {
     out.append("<fieldset class=\"switch\"><legend>\(legend)</legend>\n")
     for (index, choice) in choices.enumerated() {
       let id = "\(group)-\(choice.value)"
       out.append(
-        "<input type=\"radio\" name=\"\(group)\" id=\"\(id)\" value=\"\(choice.value)\"\(index == 0 ? " checked" : "")>")
+        "<input type=\"radio\" name=\"\(group)\" id=\"\(id)\" value=\"\(choice.value)\"\(index == 0 ? " checked" : "")>"
+      )
       out.append("<label for=\"\(id)\">\(choice.label)</label>\n")
     }
     out.append("</fieldset>\n")
@@ -105,7 +108,9 @@ extension HTMLBlock {
       out.append("<tr><th scope=\"row\">\(pair.label.map { escapedHTML($0) + ": " } ?? "")\(names)</th>")
       out.append(cell(pair, pair.ratio.light, .light) + cell(pair, pair.ratio.dark, .dark))
       if table.showsAPCA {
-        out.append("<td class=\"number\">\(printedLc(pair.apca.light))</td><td class=\"number\">\(printedLc(pair.apca.dark))</td>")
+        out.append(
+          "<td class=\"number\">\(printedLc(pair.apca.light))</td><td class=\"number\">\(printedLc(pair.apca.dark))</td>"
+        )
       }
       if table.showsMoreContrast {
         out.append("<td>\(number(pair.moreContrast.light))</td><td>\(number(pair.moreContrast.dark))</td>")
@@ -116,30 +121,31 @@ extension HTMLBlock {
     out.append("</div>\n")
   }
 
-  private func cell(_ pair: ContrastTable.Pair, _ ratio: Double, _ mode: Mode) -> String {
+  private func cell(_ pair: ContrastTable.Pair, _ ratio: ContrastMeasure, _ mode: Mode) -> String {
     let style = "--fg:\(cssValue(pair.foreground[mode]));--bg:\(cssValue(pair.background[mode]))"
     let sample = "<span class=\"sample on-\(mode.rawValue)\" aria-hidden=\"true\" style=\"\(style)\">Aa</span>"
     return "<td><span class=\"pair\">\(sample) \(number(ratio))</span></td>"
   }
 
-  private func number(_ ratio: Double) -> String {
-    let mark = ContrastMark(ratio: ratio)
-    let kind = mark == .fails ? "fail" : "pass"
-    return "<span class=\"number\">\(Contrast.printed(ratio))</span> "
-      + "<span class=\"marks\"><span class=\"mark \(kind)\">\(mark.word)</span></span>"
+  private func number(_ ratio: ContrastMeasure) -> String {
+    let kind = ratio.mark == .fails ? "fail" : "pass"
+    return "<span class=\"number\">\(ratio.text)</span> "
+      + "<span class=\"marks\"><span class=\"mark \(kind)\">\(ratio.mark.word)</span></span>"
   }
 
   // MARK: - Ramps, palette, gradients, easings
 
   func write(_ ramp: RampStrip, _ call: DirectiveCall, to out: inout [UInt8]) {
     out.append("<div class=\"ramp\(extraClasses(call))\"\(idAttribute(call))>")
-    out.append("<p>The 20 stops of <code>\(escapedHTML(ramp.themeName))</code>, with their contrast on white and on black:</p>\n")
+    out.append(
+      "<p>The 20 stops of <code>\(escapedHTML(ramp.themeName))</code>, with their contrast on white and on black:</p>\n"
+    )
     out.append("<ol class=\"strip\" tabindex=\"0\">\n")
     for stop in ramp.stops {
       out.append("<li><span class=\"swatch\" style=\"--c:\(cssValue(stop.color))\"></span> <code>\(stop.name)</code> ")
       out.append("<span class=\"value\">\(stop.color.css())</span> ")
-      out.append("<span class=\"number\">\(Contrast.printed(stop.contrastOnWhite))</span> ")
-      out.append("<span class=\"number\">\(Contrast.printed(stop.contrastOnBlack))</span></li>\n")
+      out.append("<span class=\"number\">\(stop.contrastOnWhite)</span> ")
+      out.append("<span class=\"number\">\(stop.contrastOnBlack)</span></li>\n")
     }
     out.append("</ol></div>\n")
   }
@@ -170,7 +176,9 @@ extension HTMLBlock {
     writeSwitch("Easing", group: "lab-\(number)-easing", easings.map { ($0.labName, $0.labName) }, to: &out)
     out.append("<dl class=\"strips\">\n")
     for strip in lab.strips {
-      out.append("<div class=\"strip\" data-blend=\"\(strip.blend.rawValue)\" data-easing=\"\(strip.easing.labName)\"><dt>proGradient, ")
+      out.append(
+        "<div class=\"strip\" data-blend=\"\(strip.blend.rawValue)\" data-easing=\"\(strip.easing.labName)\"><dt>proGradient, "
+      )
       out.append("<code>\(strip.blend.swiftName)</code>, <code>\(escapedHTML(strip.easing.swiftName))</code></dt>")
       out.append("<dd>\(gradientChips(strip.gradient))</dd></div>\n")
     }

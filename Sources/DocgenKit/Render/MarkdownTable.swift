@@ -56,7 +56,8 @@ func markdownText(_ text: String) -> String {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0x20
     let isActive =
       switch byte {
-      case UInt8(ascii: "<"): isLetter(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+      case UInt8(ascii: "<"):
+        isLetter(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
       case UInt8(ascii: "&"): isLetter(next) || next == UInt8(ascii: "#")
       case UInt8(ascii: "\\"): next > 0x20 && next < 0x7F && !isLetter(next)
       case UInt8(ascii: "["): text.contains("]")

@@ -1,4 +1,5 @@
 import ColorEngine
+import Diagnostics
 import Markup
 
 /// Writes blocks as Markdown.
@@ -49,12 +50,17 @@ struct MirrorBlock {
     var lines = ["What this draws\(with):"]
     if !table.rows.isEmpty {
       let rows = table.rows.map { row in
-        [row.isLabeled ? markdownText(row.name) : markdownCode(row.name), row.colors.light.css(), row.colors.dark.css()]
+        [rowName(row), row.colors.light.css(), row.colors.dark.css()]
       }
       lines += [""] + MarkdownTable(header: ["Color", "light mode", "dark mode"], rows: rows).lines
     }
     if !table.gradients.isEmpty { lines += ["", gradientSentence(table.gradients)] }
     return lines
+  }
+
+  /// A label in plain text, a name in backticks.
+  private func rowName(_ row: Row) -> String {
+    row.printed.isLabel ? markdownText(row.printed.text) : markdownCode(row.printed.text)
   }
 
   private func contrastTable(_ table: ContrastTable) -> [String] {
@@ -68,22 +74,21 @@ struct MirrorBlock {
         Self.marked(pair.ratio.light), Self.marked(pair.ratio.dark),
       ]
       if table.showsAPCA { cells += [printedLc(pair.apca.light), printedLc(pair.apca.dark)] }
-      if table.showsMoreContrast { cells += [Self.marked(pair.moreContrast.light), Self.marked(pair.moreContrast.dark)] }
+      if table.showsMoreContrast {
+        cells += [Self.marked(pair.moreContrast.light), Self.marked(pair.moreContrast.dark)]
+      }
       return cells
     }
     return MarkdownTable(header: header, rows: rows).lines
   }
 
   /// `5.11:1 AA`: the mark is decided on the unrounded number.
-  private static func marked(_ ratio: Double) -> String {
-    "\(Contrast.printed(ratio)) \(ContrastMark(ratio: ratio).word)"
-  }
+  private static func marked(_ ratio: ContrastMeasure) -> String { "\(ratio.text) \(ratio.mark.word)" }
 
   private func rampTable(_ ramp: RampStrip) -> [String] {
     let rows = ramp.stops.map { stop in
       [
-        markdownCode(stop.name), stop.color.css(), Contrast.printed(stop.contrastOnWhite),
-        Contrast.printed(stop.contrastOnBlack),
+        markdownCode(stop.name), stop.color.css(), stop.contrastOnWhite, stop.contrastOnBlack,
       ]
     }
     return ["The 20 stops of \(markdownCode(ramp.themeName)):", ""]

@@ -78,7 +78,9 @@ final class PageSheet {
   /// A gradient of one mode as CSS, in P3 where a color needs it, with a fallback.
   private func paint(_ gradient: Gradient, _ mode: Mode, standardDirection: Direction) -> String {
     let stops = gradient.stops(mode)
-    return paint(stops) { list in gradient.cssFunction(standardDirection: "to \(standardDirection.rawValue)", stops: list) }
+    return paint(stops) { list in
+      gradient.cssFunction(standardDirection: "to \(standardDirection.rawValue)", stops: list)
+    }
   }
 
   private func paint(_ stops: [(location: Double, color: Color)], _ function: (String) -> String) -> String {
@@ -88,7 +90,7 @@ final class PageSheet {
     if stops.isEmpty { return "none" }
     let wide = function(list { $0.css() })
     guard stops.contains(where: { $0.color.css().hasPrefix("color(") }) else { return wide }
-    return "var(--if-srgb,\(function(list { $0.fallbackCSS() })))var(--if-p3,\(wide))"
+    return "var(--if-srgb,\(function(list { $0.fallbackCSS })))var(--if-p3,\(wide))"
   }
 }
 
@@ -136,9 +138,15 @@ struct StyleExtractor {
     guard let start = tag.firstRange(of: " style=\""), let end = tag[start.upperBound...].firstIndex(of: "\"") else {
       return output.append(tag)
     }
-    let style = trimmed(tag[start.upperBound..<end].split(whereSeparator: \.isNewline).map { trimmed($0) }.joined(separator: " "))
+    let style = trimmed(
+      tag[start.upperBound..<end].split(whereSeparator: \.isNewline).map { trimmed($0) }.joined(separator: " "))
     var rest = String(tag[..<start.lowerBound] + tag[tag.index(after: end)...])
-    let number = (styles.firstIndex(of: style) ?? { styles.append(style); return styles.count - 1 }()) + 1
+    let number =
+      (styles.firstIndex(of: style)
+        ?? {
+          styles.append(style)
+          return styles.count - 1
+        }()) + 1
     if let known = rest.firstRange(of: " class=\"") {
       rest.insert(contentsOf: "s\(number) ", at: known.upperBound)
     } else {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Markup
 import Mustache
 
@@ -20,7 +21,8 @@ struct PageTemplate {
         ("page", page), ("social", social), ("jsonld", jsonLD),
         ("sections", NavigationValues(site, current: facts).sections), ("toc", tableOfContents),
         ("content", .bytes(rendered.content)), ("next", links(facts.frontMatter.next)),
-        ("see", links(facts.frontMatter.see)), ("previous", link(neighbors.previous)), ("following", link(neighbors.next)),
+        ("see", links(facts.frontMatter.see)), ("previous", link(neighbors.previous)),
+        ("following", link(neighbors.next)),
       ])
   }
 
@@ -29,14 +31,16 @@ struct PageTemplate {
     let none = MustacheValue.object([("hasItems", .bool(false)), ("items", .list([]))])
     let title = "Page not found"
     let page: MustacheValue = .object([
-      ("title", .text(title)), ("titleHTML", .text(title)), ("titleID", .none), ("documentTitle", .text("\(title) · \(site.settings.title)")),
+      ("title", .text(title)), ("titleHTML", .text(title)), ("titleID", .none),
+      ("documentTitle", .text("\(title) · \(site.settings.title)")),
       ("kind", .none), ("description", .none), ("url", .text(site.settings.rooted("404.html"))), ("canonical", .none),
       ("mirror", .none), ("updated", .none), ("edit", .none), ("isHome", .bool(false)), ("noindex", .bool(true)),
     ])
     let social: MustacheValue = .object([("type", "website"), ("image", .none), ("imageAlt", .none)])
     return .object(
       site.commonTemplateValues(style: []) + [
-        ("page", page), ("social", social), ("jsonld", .none), ("sections", NavigationValues(site, current: nil).sections),
+        ("page", page), ("social", social), ("jsonld", .none),
+        ("sections", NavigationValues(site, current: nil).sections),
         ("toc", none), ("content", .none), ("next", none), ("see", none), ("previous", .none), ("following", .none),
       ])
   }
@@ -54,12 +58,17 @@ struct PageTemplate {
       title = document.headings[Int(index)].text
     }
     let siteTitle = site.settings.title
-    let documentTitle = isHome || facts.title == siteTitle ? (isHome ? siteTitle : facts.title) : "\(facts.title) · \(siteTitle)"
+    let documentTitle =
+      isHome || facts.title == siteTitle ? (isHome ? siteTitle : facts.title) : "\(facts.title) · \(siteTitle)"
     return .object([
-      ("title", .text(title)), ("titleHTML", .text(titleHTML)), ("titleID", titleID), ("documentTitle", .text(documentTitle)),
+      ("title", .text(title)), ("titleHTML", .text(titleHTML)), ("titleID", titleID),
+      ("documentTitle", .text(documentTitle)),
       ("kind", optional(facts.frontMatter.kind)), ("description", optional(facts.frontMatter.description)),
       ("url", .text(site.settings.rooted(facts.address))),
-      ("canonical", optional(site.settings.url == nil || facts.isNotFoundPage ? nil : site.settings.absolute(facts.address))),
+      (
+        "canonical",
+        optional(site.settings.url == nil || facts.isNotFoundPage ? nil : site.settings.absolute(facts.address))
+      ),
       ("mirror", optional(facts.hasMirror ? site.settings.rooted(mirrorPath(ofAddress: facts.address)) : nil)),
       ("updated", facts.updated.map { .object([("iso", .text($0.iso)), ("text", .text($0.english))]) } ?? .none),
       ("edit", optional(editAddress)), ("isHome", .bool(isHome)),
@@ -147,7 +156,8 @@ private enum TableOfContents {
       let children = tree(inner, deepest: deepest)
       nodes.append(
         .object([
-          ("id", .text(percentEncodedPath(first.id))), ("text", .text(first.text)), ("level", .text(String(first.level))),
+          ("id", .text(percentEncodedPath(first.id))), ("text", .text(first.text)),
+          ("level", .text(String(first.level))),
           ("hasItems", .bool(!children.isEmpty)), ("items", .list(children)),
         ]))
     }
@@ -185,7 +195,8 @@ extension Site {
       ("search", .text(settings.rooted(SearchFormat.path))),
     ])
     return [
-      ("language", .text(settings.language)), ("site", templateValues), ("root", .text(settings.base)), ("assets", assets),
+      ("language", .text(settings.language)), ("site", templateValues), ("root", .text(settings.base)),
+      ("assets", assets),
       ("head", .list(settings.head.isEmpty ? [] : [.text(settings.head)])),
     ]
   }

@@ -1,3 +1,4 @@
+import ColorEngine
 import Markup
 
 /// A page's text by section, as a reader sees it: never entities, never markup that is not shown as code.
@@ -66,7 +67,7 @@ private struct SearchTextBuilder {
       text += Array("\(overview.title) \(overview.caption ?? "")".utf8)
     case .contrastTable(let table):
       for pair in table.pairs {
-        let ratios = "\(printedRatio(pair.ratio.light)) \(printedRatio(pair.ratio.dark))"
+        let ratios = "\(pair.ratio.light.text) \(pair.ratio.dark.text)"
         text += Array("\(pair.label ?? "") \(pair.foregroundName) on \(pair.backgroundName) \(ratios)\n".utf8)
       }
     case .ramp(let ramp): for stop in ramp.stops { text += Array("\(stop.name) \(stop.color.css())\n".utf8) }
@@ -78,7 +79,12 @@ private struct SearchTextBuilder {
       var inner = SearchTextBuilder(included.page)
       inner.walk()
       for section in inner.sections {
-        if section.heading.isEmpty { text += Array(section.text.utf8) } else { close(); sections.append(section) }
+        if section.heading.isEmpty {
+          text += Array(section.text.utf8)
+        } else {
+          close()
+          sections.append(section)
+        }
       }
     default: break
     }
@@ -86,7 +92,9 @@ private struct SearchTextBuilder {
   }
 
   private mutating func append(_ table: ColorTable) {
-    for row in table.rows { text += Array("\(row.name) \(row.colors.light.css()) \(row.colors.dark.css())\n".utf8) }
+    for row in table.rows {
+      text += Array("\(row.printed.text) \(row.colors.light.css()) \(row.colors.dark.css())\n".utf8)
+    }
     if !table.gradients.isEmpty {
       text += Array(gradientSentence(table.gradients).filter { $0 != "`" }.utf8)
     }

@@ -50,12 +50,14 @@ private func declaration(_ property: SiteColor, _ accent: String, _ names: Theme
 /// A color for a custom property: what the engine prints, with an sRGB fallback where that is wider than sRGB.
 func cssValue(_ color: Color) -> String {
   let css = color.css()
-  return css.hasPrefix("color(") ? "var(--if-srgb,\(color.fallbackCSS()))var(--if-p3,\(css))" : css
+  return css.hasPrefix("color(") ? "var(--if-srgb,\(color.fallbackCSS))var(--if-p3,\(css))" : css
 }
 
 /// The site's colors. Ratios on the pages' backgrounds are held by a test.
 let siteColors: [SiteColor] = {
-  func color(_ name: String, _ light: String, _ dark: String) -> SiteColor { .init(name: name, light: light, dark: dark) }
+  func color(_ name: String, _ light: String, _ dark: String) -> SiteColor {
+    .init(name: name, light: light, dark: dark)
+  }
   var colors = [
     color("background-primary", "white", "gray._950"),
     color("background-secondary", "gray._50", "gray._900"),

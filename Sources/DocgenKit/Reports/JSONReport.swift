@@ -8,7 +8,8 @@ public func jsonReport(_ diagnostics: [Diagnostic]) -> String {
       let start = item.source.position(atByteOffset: Int(span.start))
       let end = item.source.position(atByteOffset: Int(span.end))
       members += [
-        "\"line\":\(start.line)", "\"column\":\(start.column)", "\"endLine\":\(end.line)", "\"endColumn\":\(end.column)",
+        "\"line\":\(start.line)", "\"column\":\(start.column)", "\"endLine\":\(end.line)",
+        "\"endColumn\":\(end.column)",
       ]
     }
     members += [

@@ -34,7 +34,8 @@ private func location(_ source: Source, _ span: Span?) -> String {
       ,"region":{"startLine":\(start.line),"startColumn":\(start.column),"endLine":\(end.line),"endColumn":\(max(end.column, start.line == end.line ? start.column : 1))}
       """
   }
-  return "{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\(jsonString(percentEncodedPath(source.path)))}\(region)}}"
+  return
+    "{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\(jsonString(percentEncodedPath(source.path)))}\(region)}}"
 }
 
 extension Severity {

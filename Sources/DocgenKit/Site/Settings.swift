@@ -1,6 +1,6 @@
 public import ColorEngine
 public import Diagnostics
-public import Markup
+import Markup
 
 /// The settings of a site: `docgen.yml`, with the command line's overrides, or what holds without either.
 public final class Settings: Sendable {

@@ -1,5 +1,5 @@
 import ColorEngine
-public import Diagnostics
+import Diagnostics
 import Markup
 
 /// What the command line and the caller say over `docgen.yml`.
@@ -102,17 +102,27 @@ extension Settings {
   }
 
   private static func readThemes(_ fields: inout Fields) -> ThemeNames {
-    var names = ThemeNames()
+    var entries: [(entry: YAMLEntry, text: String)] = []
     for entry in fields.entries("themes") {
-      guard case .scalar(let text, _) = entry.value.value else {
+      if case .scalar(let text, _) = entry.value.value {
+        entries.append((entry, text))
+      } else {
         fields.reportType("themes", "names with a hex, a family or a hue each", entry.value)
-        continue
-      }
-      if let problem = names.add(entry.key, themeText: text) {
-        fields.report("theme", problem.message, problem.isAboutName ? entry.keySpan : entry.value.span)
       }
     }
-    return names
+    // Each name that cannot be used is reported and left out.
+    while true {
+      do throws(ThemeNames.Failure) {
+        return try ThemeNames(entries.map { (name: $0.entry.key, text: $0.text) })
+      } catch {
+        let entry = entries.remove(at: error.index).entry
+        let span = error.isAboutName ? entry.keySpan : entry.value.span
+        let typed = error.isAboutName ? entry.key : ""
+        let suggestion = nearest(to: typed, among: error.error.candidates)
+        fields.report(
+          "theme", error.error.message, span, hint: error.error.hint ?? suggestion.map { "did you mean '\($0)'?" })
+      }
+    }
   }
 
   private static func readRawHTML(_ fields: inout Fields) -> Bool {

@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 
 /// A site behind the barrier: every page's facts, and what rendering needs besides the page itself.
 public final class Site: Sendable {

@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 public import Mustache
 
 /// The look of a site: templates, icons and assets.

@@ -1,9 +1,10 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
-import Synchronization
 
 /// Why an output folder cannot be written.
 public struct WriteFault: Error, Sendable {

@@ -45,7 +45,9 @@ enum OutputFolder {
     defer { closedir(handle) }
     var names: [String] = []
     while let entry = readdir(handle) { names.append(entryName(entry)) }
-    return names.sorted(by: bytesPrecede).first { $0 != "." && $0 != ".." && $0 != stagingName && !harmlessNames.contains($0) }
+    return names.sorted(by: bytesPrecede).first {
+      $0 != "." && $0 != ".." && $0 != stagingName && !harmlessNames.contains($0)
+    }
   }
 }
 

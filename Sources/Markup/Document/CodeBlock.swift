@@ -8,6 +8,8 @@ public struct CodeBlock: Sendable {
   public var isFenced: Bool
   /// The bytes of the info string in the source; empty for none.
   public var infoSpan: Span
+  /// The info string with escapes and entities resolved, in `Document.text`.
+  public var info: TextRange
   /// The language, lower case, without what is glued to it; empty for none (`Swift{1,3}` gives `swift`).
   public var language: String
   /// The attributes of the info string, in order.

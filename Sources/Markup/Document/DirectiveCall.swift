@@ -88,8 +88,15 @@ public struct ParseOptions: Sendable {
   /// Whether `{#id}` at a heading's end sets its id, and alerts, are recognized. Off for `render --plain`.
   public var readsExtensions: Bool
 
-  public init(directives: [DirectiveSyntax] = [], readsFrontMatter: Bool = true, readsExtensions: Bool = true) {
+  /// Heading ids that are taken already: by the page that this one is shown in.
+  public var reservedIDs: [String]
+
+  public init(
+    directives: [DirectiveSyntax] = [], readsFrontMatter: Bool = true, readsExtensions: Bool = true,
+    reservedIDs: [String] = []
+  ) {
     self.directives = directives
+    self.reservedIDs = reservedIDs
     self.readsFrontMatter = readsFrontMatter
     self.readsExtensions = readsExtensions
   }

@@ -29,6 +29,16 @@ public struct Document: Sendable {
   public var footnotes: [Footnote]
   /// What is wrong with the page's syntax.
   public var diagnostics: [Diagnostic]
+
+  /// A page without anything on it.
+  public init(source: Source) {
+    self.source = source
+    frontMatterSpan = Span(0..<0)
+    let everything = Span(0..<source.bytes.count)
+    nodes = [Node(kind: .document, span: everything, descendantCount: 0, parent: .root)]
+    (text, directives, codeBlocks, headings, links) = ([], [], [], [], [])
+    (htmlAnchors, footnotes, diagnostics) = ([], [], [])
+  }
 }
 
 /// The index of a node in its document.
@@ -60,6 +70,13 @@ public struct Node: Sendable {
   /// How many nodes stand below this one; the next sibling is at index + 1 + descendantCount.
   public var descendantCount: UInt32
   public var parent: NodeID
+
+  public init(kind: Kind, span: Span, descendantCount: UInt32, parent: NodeID) {
+    self.kind = kind
+    self.span = span
+    self.descendantCount = descendantCount
+    self.parent = parent
+  }
 
   /// What a node is. Payload indices point into the document's arrays of that name.
   public enum Kind: Sendable {

@@ -1,0 +1,62 @@
+public import Diagnostics
+import Markup
+
+/// Renders Markdown as the CommonMark and GitHub specifications have it, with heading ids and nothing else of docgen's.
+public func renderPlain(_ input: [UInt8]) -> [UInt8] {
+  let options = ParseOptions(directives: [], readsFrontMatter: false, readsExtensions: false)
+  let document = parse(Source(path: "standard input", bytes: input), options: options)
+  var out: [UInt8] = []
+  var writer = HTMLWriter(document, hooks: PlainHooks())
+  writer.writeDocument(to: &out)
+  return out
+}
+
+/// What `docgen render` prints.
+public enum RenderTarget: Sendable { case html, markdown }
+
+/// Renders one page by itself: its body as HTML, or its mirror.
+public func renderPage(
+  _ input: [UInt8], to target: RenderTarget, theme: SiteTheme?, files: SourceFiles = SourceFiles(content: MemoryTree()),
+  settingsSource: Source? = nil
+) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+  var diagnostics: [Diagnostic] = []
+  let settings = Settings.read(
+    settingsSource ?? Source(path: "docgen.yml", bytes: []), overrides: SettingsOverrides(), ruleIDs: Rules.ids,
+    diagnostics: &diagnostics)
+  let theme = theme ?? .bare
+  var dependencies: [String] = []
+  let page = evaluatePage(
+    Source(path: "standard input", bytes: input), path: "index.md", settings: settings, files: files,
+    icons: theme.icons, dependencies: &dependencies)
+  let index = SiteIndex(
+    pages: [page.facts], assets: [], drafts: [], navigation: Navigation(nodes: [], order: []))
+  let site = Site(
+    settings: settings, theme: theme, index: index,
+    themeColors: OutputFile(path: "assets/theme-colors.css", bytes: []))
+  diagnostics += page.facts.diagnostics
+  switch target {
+  case .html: return (PageHTML.render(page, in: site).content, diagnostics.sortedAndUnique())
+  case .markdown: return (site.mirror(of: page) + [0x0A], diagnostics.sortedAndUnique())
+  }
+}
+
+/// A page's tree with spans, for `docgen dump`.
+public func dump(_ source: Source, asPage: Bool) -> String {
+  if !asPage { return parse(source, options: ParseOptions(directives: Directives.syntax)).dump() }
+  var diagnostics: [Diagnostic] = []
+  let settings = Settings.read(
+    Source(path: "docgen.yml", bytes: []), overrides: SettingsOverrides(), ruleIDs: Rules.ids, diagnostics: &diagnostics
+  )
+  var dependencies: [String] = []
+  let page = evaluatePage(
+    source, path: lastComponent(source.path), settings: settings, files: SourceFiles(content: MemoryTree()),
+    icons: IconSet([:]), dependencies: &dependencies)
+  var lines = ["address /\(page.facts.address)", "title \(page.facts.title)"]
+  lines += page.facts.headings.map { "heading \($0.level) #\($0.id) \($0.text)" }
+  for (call, block) in zip(page.document.directives, page.blocks) {
+    let position = source.position(atByteOffset: Int(call.span.start))
+    lines.append("\(position.line):\(position.column) \(call.name) → \(String(describing: block).prefix(200))")
+  }
+  lines += page.facts.diagnostics.map { $0.text() }
+  return lines.joined(separator: "\n") + "\n"
+}

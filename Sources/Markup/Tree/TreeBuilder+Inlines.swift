@@ -1,0 +1,95 @@
+import CCMarkGFM
+import Diagnostics
+
+// Inlines: leaves are copied, wrappers open a frame. Their places in the source come when their block is complete.
+extension TreeBuilder {
+  mutating func enterInline(_ node: OpaquePointer, _ type: cmark_node_type) -> Bool {
+    switch type {
+    case CMARK_NODE_SOFTBREAK: append(.softBreak)
+    case CMARK_NODE_LINEBREAK: append(.lineBreak)
+    case CMARK_NODE_CODE: append(.code(copyLiteral(node)))
+    case CMARK_NODE_HTML_INLINE: appendHTMLInline(node)
+    case CMARK_NODE_EMPH: return pushInline(.emphasis)
+    case CMARK_NODE_STRONG: return pushInline(.strong)
+    case library.strikethrough: return pushInline(.strikethrough)
+    case CMARK_NODE_LINK: return enterLink(node, isImage: false)
+    case CMARK_NODE_IMAGE: return enterLink(node, isImage: true)
+    case CMARK_NODE_FOOTNOTE_REFERENCE: appendFootnoteReference(node)
+    default: break
+    }
+    return false
+  }
+
+  private mutating func pushInline(_ kind: Node.Kind) -> Bool {
+    push(.inline, kind, span: Span(0..<0))
+    return true
+  }
+
+  /// A block mask that came back inside a paragraph is text after all.
+  private mutating func appendHTMLInline(_ node: OpaquePointer) {
+    guard let pointer = cmark_node_get_literal(node) else { return }
+    let isMask = !masked.masks.isEmpty && withBytes(of: pointer) { masked.token(in: $0, at: 0)?.end == $0.count }
+    let start = document.text.count
+    _ = copy(pointer)
+    normalizeBreaks(from: start)
+    let text = TextRange(start..<document.text.count)
+    append(isMask ? .text(text) : .htmlInline(text))
+  }
+
+  private mutating func appendFootnoteReference(_ node: OpaquePointer) {
+    let number = cmark_node_get_literal(node).flatMap { UInt32(String(cString: $0)) } ?? 0
+    footnoteCounts[number, default: 0] += 1
+    append(.footnoteReference(number: number, occurrence: footnoteCounts[number] ?? 1))
+  }
+
+  // MARK: Links
+
+  private mutating func enterLink(_ node: OpaquePointer, isImage: Bool) -> Bool {
+    let url = cmark_node_get_url(node)
+    if !isImage, !masked.masks.isEmpty, let url, let mask = inlineMask(ofURL: url), isAutolink(node, url) {
+      appendInlineDirective(mask)
+      return false
+    }
+    let destination = copy(url)
+    let title = copy(cmark_node_get_title(node))
+    let site = UInt32(document.links.count)
+    document.links.append(
+      LinkSite(
+        kind: isImage ? .image : .link, destination: document.text.string(destination.range),
+        node: NodeID(document.nodes.count), span: Span(0..<0), isRewritable: false, isDelimited: false))
+    return pushInline(
+      isImage
+        ? .image(destination: destination, title: title, site: site)
+        : .link(destination: destination, title: title, site: site))
+  }
+
+  /// The mask that a URL of the form `WORD:7` names.
+  private func inlineMask(ofURL url: UnsafePointer<CChar>) -> Int? {
+    withBytes(of: url) { buffer in
+      let nonce = masked.nonce
+      guard buffer.count > nonce.count + 1, buffer[..<nonce.count].elementsEqual(nonce) else { return nil }
+      guard let number = Int(String(decoding: buffer[(nonce.count + 1)...], as: UTF8.self)) else { return nil }
+      return number < masked.masks.count ? number : nil
+    }
+  }
+
+  /// An autolink shows its own address.
+  private func isAutolink(_ node: OpaquePointer, _ url: UnsafePointer<CChar>) -> Bool {
+    guard let child = cmark_node_first_child(node), let text = cmark_node_get_literal(child) else { return false }
+    return cmark_node_next(child) == nil && String(cString: text) == String(cString: url)
+  }
+
+  private mutating func appendInlineDirective(_ index: Int) {
+    let call = makeCall(masked.masks[index], form: .inline)
+    append(.inlineDirective(index: UInt32(document.directives.count)), span: call.span)
+    document.directives.append(call)
+  }
+
+  // MARK: Complete leaves
+
+  mutating func finishLeaf(_ node: OpaquePointer, _ frame: Frame) {
+    alignInlines(of: node, frame)
+    let isHeading = if case .heading = document.nodes[frame.node].kind { true } else { false }
+    if isHeading { finishHeading(frame.node) } else if options.readsExtensions { findAlert(paragraph: frame.node) }
+  }
+}

@@ -1,0 +1,1 @@
+let explainCommand = Command(name: "explain", arguments: "", summary: "") { _ in .failure }

@@ -1,0 +1,1 @@
+let exportCommand = Command(name: "export", arguments: "", summary: "") { _ in .failure }

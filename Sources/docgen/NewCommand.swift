@@ -1,0 +1,1 @@
+let newCommand = Command(name: "new", arguments: "", summary: "") { _ in .failure }

@@ -1,0 +1,1 @@
+let serveCommand = Command(name: "serve", arguments: "", summary: "") { _ in .failure }
