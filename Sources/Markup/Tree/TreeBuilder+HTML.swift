@@ -37,7 +37,8 @@ extension TreeBuilder {
       document.links.append(
         LinkSite(
           kind: .html(attribute: name), destination: PlainText.decodedAttribute(document.text, value),
-          node: NodeID(node), span: places.span(of: value), isRewritable: true, isDelimited: attribute.isQuoted))
+          node: NodeID(node), span: places.span(of: value), isRewritable: true, isDelimited: attribute.isQuoted,
+          textRange: TextRange(value)))
     }
   }
 

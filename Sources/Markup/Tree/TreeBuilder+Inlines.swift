@@ -38,8 +38,7 @@ extension TreeBuilder {
 
   private mutating func appendFootnoteReference(_ node: OpaquePointer) {
     let number = cmark_node_get_literal(node).flatMap { UInt32(String(cString: $0)) } ?? 0
-    footnoteCounts[number, default: 0] += 1
-    append(.footnoteReference(number: number, occurrence: footnoteCounts[number] ?? 1))
+    append(.footnoteReference(number: number, occurrence: 1))
   }
 
   // MARK: Links

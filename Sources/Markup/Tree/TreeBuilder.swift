@@ -22,7 +22,6 @@ struct TreeBuilder {
   var unclosed: [UnclosedDirective] = []
   var openDirectives = 0
   var isTooDeep = false
-  var footnoteCounts: [UInt32: UInt32] = [:]
   /// The cells of the table row being read, as source ranges.
   var rowCells: [Range<Int>] = []
   var nextCell = 0
@@ -91,7 +90,8 @@ struct TreeBuilder {
     let type = cmark_node_get_type(node)
     hasFrame = false
     if type == CMARK_NODE_TEXT {
-      append(.text(copyLiteral(node)))
+      let text = copyLiteral(node)
+      if !text.isEmpty { append(.text(text)) }
       return false
     }
     hasFrame =
