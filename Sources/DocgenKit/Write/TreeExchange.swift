@@ -114,15 +114,19 @@ struct TreeExchange {
     removeTree(beside + "/" + OutputFolder.stagingName)
     let own = OutputManifest.read(beside).paths.union(OutputManifest.read(root).paths)
     removeLeftover(root, beside, "", own)
+    // Last, since it tells docgen's files from others, should this run be killed as well.
+    unlink(beside + "/" + OutputFolder.manifestName)
+    rmdir(beside)
   }
 
   private static func removeLeftover(_ root: String, _ beside: String, _ folder: String, _ own: Set<String>) {
     let path = folder.isEmpty ? beside : beside + "/" + folder
     for name in folderNames(path) {
       let inner = folder.isEmpty ? name : folder + "/" + name
+      if inner == OutputFolder.manifestName { continue }
       if occupant(beside + "/" + inner) == .folder {
         removeLeftover(root, beside, inner, own)
-      } else if OutputFolder.ownNames.contains(inner) || own.contains(inner)
+      } else if own.contains(inner) || inner == OutputFolder.manifestName + ".new"
         || !isNewer(beside + "/" + inner, than: root + "/" + inner)
       {
         unlink(beside + "/" + inner)
