@@ -11,18 +11,20 @@ struct CodeHTML {
   var firstNumber: Int?
   var wraps = false
   var isDiff = false
+  var code: ArraySlice<UInt8> = []
 
   /// What a fence says of a line.
   enum LineMark: String {
     case mark, ins, del, focus, error, warning
   }
 
-  init(title: String?, language: String) {
+  init(title: String?, language: String, code: ArraySlice<UInt8> = []) {
     self.title = title
     self.language = language
+    self.code = code
   }
 
-  func write(_ code: ArraySlice<UInt8>, to out: inout [UInt8]) {
+  func write(to out: inout [UInt8]) {
     var classes = "code"
     if let verdict { classes += verdict == "Avoid" ? " wrong" : " right" }
     if wraps { classes += " wrap" }
@@ -128,5 +130,25 @@ func languageLabel(_ language: String) -> String {
   case "text", "txt", "plain", "plaintext": "Text"
   case "diff", "patch": "Diff"
   default: language
+  }
+}
+
+extension CodeKind {
+  /// The letter of the class that colors it.
+  fileprivate var classLetter: UInt8 {
+    switch self {
+    case .keyword: CodeLetter.keyword
+    case .string: CodeLetter.string
+    case .interpolation: UInt8(ascii: "x")
+    case .number: CodeLetter.number
+    case .regex: UInt8(ascii: "r")
+    case .comment: CodeLetter.comment
+    case .documentationComment: UInt8(ascii: "d")
+    case .type: CodeLetter.type
+    case .attribute: CodeLetter.attribute
+    case .directive: UInt8(ascii: "p")
+    case .member: CodeLetter.member
+    case .function: CodeLetter.function
+    }
   }
 }

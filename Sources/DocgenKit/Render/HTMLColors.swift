@@ -180,15 +180,16 @@ extension HTMLBlock {
         "<div class=\"strip\" data-blend=\"\(strip.blend.rawValue)\" data-easing=\"\(strip.easing.labName)\"><dt>proGradient, "
       )
       out.append("<code>\(strip.blend.swiftName)</code>, <code>\(escapedHTML(strip.easing.swiftName))</code></dt>")
-      out.append("<dd>\(gradientChips(strip.gradient))</dd></div>\n")
+      out.append("<dd>\(gradientChips(strip.gradient.asStrip))</dd></div>\n")
     }
-    for (label, light, dark) in [
-      ("SwiftUI’s own", lab.gradient.systemStops(.light), lab.gradient.systemStops(.dark)),
-      ("Plain RGB", lab.gradient.plainRGBStops(.light), lab.gradient.plainRGBStops(.dark)),
-    ] {
-      let classes = (sheet.stripClass(light), sheet.stripClass(dark))
-      out.append("<div class=\"strip\"><dt>\(label)</dt><dd><span class=\"gradient on-light \(classes.0)\"></span>")
-      out.append("<span class=\"gradient on-dark \(classes.1)\"></span></dd></div>\n")
+    for (label, comparison) in [("SwiftUI’s own", Gradient.Comparison.swiftUI), ("Plain RGB", .plainRGB)] {
+      let strip = lab.gradient.asStrip
+      out.append("<div class=\"strip\"><dt>\(label)</dt><dd>")
+      for mode in Mode.allCases {
+        out.append(
+          "<span class=\"gradient on-\(mode.rawValue) \(sheet.gradientClass(strip, as: comparison, mode))\"></span>")
+      }
+      out.append("</dd></div>\n")
     }
     out.append("</dl>\n")
     write(lab.table, id: "", to: &out)
@@ -214,6 +215,14 @@ extension HTMLBlock {
       out.append("<code>\(curve.name)</code> <span class=\"number\">\(numbers)</span></li>\n")
     }
     out.append("</ul>\n")
+  }
+}
+
+extension Gradient {
+  /// The same colors from left to right, for a strip that is wider than high.
+  var asStrip: Gradient {
+    guard case .linear(let from, let to) = kind, from == .top, to == .bottom else { return self }
+    return Gradient(colors, kind: .linear(from: .leading, to: .trailing), blend: blend, easing: easing)
   }
 }
 

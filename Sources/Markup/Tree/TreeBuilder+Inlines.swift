@@ -38,8 +38,7 @@ extension TreeBuilder {
 
   private mutating func appendFootnoteReference(_ node: OpaquePointer) {
     let number = cmark_node_get_literal(node).flatMap { UInt32(String(cString: $0)) } ?? 0
-    footnoteCounts[number, default: 0] += 1
-    append(.footnoteReference(number: number, occurrence: footnoteCounts[number] ?? 1))
+    append(.footnoteReference(number: number, occurrence: 1))
   }
 
   // MARK: Links
@@ -83,13 +82,5 @@ extension TreeBuilder {
     let call = makeCall(masked.masks[index], form: .inline)
     append(.inlineDirective(index: UInt32(document.directives.count)), span: call.span)
     document.directives.append(call)
-  }
-
-  // MARK: Complete leaves
-
-  mutating func finishLeaf(_ node: OpaquePointer, _ frame: Frame) {
-    alignInlines(of: node, frame)
-    let isHeading = if case .heading = document.nodes[frame.node].kind { true } else { false }
-    if isHeading { finishHeading(frame.node) } else if options.readsExtensions { findAlert(paragraph: frame.node) }
   }
 }
