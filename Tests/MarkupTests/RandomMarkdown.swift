@@ -37,6 +37,36 @@ struct RandomMarkdown {
     "---\n", "***\n", "===\n", "-->\n", "</div>\n", "```\n", "> ```\n> ", "- > ", "1.\n", "+   ",
   ]
 
+  private static let directives = [
+    ":::note\n", ":::note[Title]\n", "::: tip Title\n", "::::warning {a=b}\n", ":::\n", "::::\n", ":::tokens proOrange\n", ":::tokens\n",
+    "::ramp orange {x=\"y\"}\n", ":::nope\n", ":color[blue._600]", ":color[a|b]{c=d}", ":contrast[a on b", ":::preview\n<b>\n:::\n",
+    "  :::tip\n", "> :::tip\n", "- :::note\n", "```md\n:::tokens\n```\n", ":::{tip}\n", "\\:::note\n", "::include a.md\n", ":::note [a\n",
+    "<div>\n:::\n", "[^1]: :::tip\n", "> :::tokens\n> a\n> :::\n", "[x :color[a]](b.md)", "`:color[a]`", "## :color[a] {#b}\n",
+    "| :color[a\\|b] | c |\n|---|---|\n", "<a title=\":color[x]\">", "[r]: :color[x]\n",
+  ]
+
+  /// A document with directives among the rest.
+  mutating func documentWithDirectives() -> String {
+    var result = ""
+    for _ in 0..<1 + next(6) { result += document() + pick(Self.directives) + pick(["", "\n", "text\n"]) }
+    return result
+  }
+
+  /// Bytes with some of them changed, dropped or doubled.
+  mutating func damaged(_ text: String) -> [UInt8] {
+    var bytes = Array(text.utf8)
+    for _ in 0..<next(6) where !bytes.isEmpty {
+      let place = next(bytes.count)
+      switch next(4) {
+      case 0: bytes[place] = UInt8(next(256))
+      case 1: bytes.remove(at: place)
+      case 2: bytes.insert(contentsOf: [[0x0D], [0x00], [0xFF], [0xE2, 0x80, 0xA8], [0x0C]][next(5)], at: place)
+      default: bytes.removeSubrange(place..<min(bytes.count, place + next(30)))
+      }
+    }
+    return bytes
+  }
+
   /// A document of up to a dozen lines or so.
   mutating func document() -> String {
     var result = ""

@@ -106,8 +106,8 @@ struct HTMLBlock {
     let sync = plain.map { slug($0) }.joined(separator: "-")
     out.append("<div class=\"tabs\(extraClasses(call))\"\(idAttribute(call)) data-sync=\"\(escapedHTML(sync))\">\n")
     for (index, label) in labels.enumerated() {
-      let id = "tabs-\(number)-\(index + 1)"
-      out.append("<input type=\"radio\" name=\"tabs-\(number)\" id=\"\(id)\"\(index == 0 ? " checked" : "")>")
+      let id = "tabs:\(number):\(index + 1)"
+      out.append("<input type=\"radio\" name=\"tabs:\(number)\" id=\"\(id)\"\(index == 0 ? " checked" : "")>")
       out.append("<label for=\"\(id)\">")
       out += inlineMarkdown(label)
       out.append("</label>\n")

@@ -66,7 +66,7 @@ extension HTMLBlock {
     let body = sheet.previewBody(preview, scope: scope, icons: site.theme.icons)
     out.append("<figure class=\"preview \(scope)\(extraClasses(call))\"\(idAttribute(call))>\n")
     writeSwitch(
-      "Preview in", group: "preview-\(number)",
+      "Preview in", group: "preview:\(number)",
       [("both", "both modes"), ("light", "light mode"), ("dark", "dark mode")], to: &out)
     out.append("<div class=\"panes\">\n")
     for mode in Mode.allCases {
@@ -86,7 +86,7 @@ extension HTMLBlock {
   {
     out.append("<fieldset class=\"switch\"><legend>\(legend)</legend>\n")
     for (index, choice) in choices.enumerated() {
-      let id = "\(group)-\(choice.value)"
+      let id = "\(group):\(choice.value)"
       out.append(
         "<input type=\"radio\" name=\"\(group)\" id=\"\(id)\" value=\"\(choice.value)\"\(index == 0 ? " checked" : "")>"
       )
@@ -172,12 +172,13 @@ extension HTMLBlock {
     }
     let blends = distinct(lab.strips.map(\.blend))
     let easings = distinct(lab.strips.map(\.easing))
-    writeSwitch("Blend", group: "lab-\(number)-blend", blends.map { ($0.rawValue, $0.rawValue) }, to: &out)
-    writeSwitch("Easing", group: "lab-\(number)-easing", easings.map { ($0.labName, $0.labName) }, to: &out)
+    writeSwitch("Blend", group: "lab:\(number):blend", blends.map { ($0.rawValue, $0.rawValue) }, to: &out)
+    writeSwitch("Easing", group: "lab:\(number):easing", easings.map { ($0.labName, $0.labName) }, to: &out)
+    sheet.addLabRules(blends: blends.map(\.rawValue), easings: easings.map(\.labName))
     out.append("<dl class=\"strips\">\n")
     for strip in lab.strips {
       out.append(
-        "<div class=\"strip\" data-blend=\"\(strip.blend.rawValue)\" data-easing=\"\(strip.easing.labName)\"><dt>proGradient, "
+        "<div class=\"strip\" data-b=\"\(strip.blend.rawValue)\" data-e=\"\(strip.easing.labName)\"><dt>proGradient, "
       )
       out.append("<code>\(strip.blend.swiftName)</code>, <code>\(escapedHTML(strip.easing.swiftName))</code></dt>")
       out.append("<dd>\(gradientChips(strip.gradient.asStrip))</dd></div>\n")

@@ -7,6 +7,7 @@ final class PageSheet {
   private var classByGradient: [String: String] = [:]
   private var numbers: [String: Int] = [:]
   private var notePages: [String] = []
+  private var labValues: Set<String> = []
 
   /// The rules so far; empty for none.
   var bytes: [UInt8] { rules }
@@ -42,6 +43,16 @@ final class PageSheet {
     if let index = notePages.firstIndex(of: path) { return index == 0 ? "" : "\(index)-" }
     notePages.append(path)
     return notePages.count == 1 ? "" : "\(notePages.count - 1)-"
+  }
+
+  /// The rules that show the chosen strip of a lab and hide the others; labs of a page share them.
+  func addLabRules(blends: [String], easings: [String]) {
+    for (attribute, values) in [("b", blends), ("e", easings)] {
+      for value in values where labValues.insert(value).inserted {
+        let shown = ".lab:has([value=\(value)]:checked) [data-\(attribute)]:not([data-\(attribute)=\(value)])"
+        rules.append("\(shown){display:none}\n")
+      }
+    }
   }
 
   // MARK: - Previews
@@ -83,7 +94,9 @@ final class PageSheet {
 
   /// A gradient as the value of a custom property: in P3 where a color needs it, with a fallback.
   private func paint(_ css: String, fallback: String) -> String {
-    css.contains("color(display-p3") ? "var(--if-srgb,\(fallback))var(--if-p3,\(css))" : css
+    let css = css.replacing(", ", with: ",")
+    guard css.contains("color(display-p3") else { return css }
+    return "var(--if-srgb,\(fallback.replacing(", ", with: ",")))var(--if-p3,\(css))"
   }
 }
 

@@ -11,6 +11,8 @@ public protocol HTMLHooks {
   static func openHeading(_ heading: Heading, level: Int, _ writer: inout HTMLWriter<Self>)
   /// Writes what ends a heading. The default is `</h2>` and a line break.
   static func closeHeading(_ heading: Heading, level: Int, _ writer: inout HTMLWriter<Self>)
+  /// Whether a heading is drawn elsewhere, as a page's title. The default is no.
+  static func isLeftOut(heading node: Int, _ writer: inout HTMLWriter<Self>) -> Bool
   /// The address that a link, an image or an attribute of raw HTML gets, nil to leave it as it is.
   static func destination(of site: LinkSite, _ writer: inout HTMLWriter<Self>) -> String?
   /// Writes further attributes of a link, each with a space before it. The default writes none.
@@ -29,6 +31,10 @@ public protocol HTMLHooks {
   static func openTable(node: Int, _ writer: inout HTMLWriter<Self>)
   /// Writes what stands behind a table. The default writes nothing.
   static func closeTable(node: Int, _ writer: inout HTMLWriter<Self>)
+  /// Writes the attributes of a table's cell, each with a space before it. The default is `align`.
+  static func cellAttributes(_ alignment: ColumnAlignment, _ writer: inout HTMLWriter<Self>)
+  /// Writes the box of a task. The default is cmark-gfm's.
+  static func taskBox(isDone: Bool, _ writer: inout HTMLWriter<Self>)
   /// What the ids `fn-…` and `fnref-…` of a footnote end in. The default is its number.
   static func footnoteName(_ note: Footnote, _ writer: inout HTMLWriter<Self>) -> String
   /// Writes what stands before the list of footnotes. The default opens a `section`.
@@ -56,6 +62,7 @@ extension HTMLHooks {
     writer.append("</h\(level)>\n")
   }
 
+  public static func isLeftOut(heading node: Int, _ writer: inout HTMLWriter<Self>) -> Bool { false }
   public static func destination(of site: LinkSite, _ writer: inout HTMLWriter<Self>) -> String? { nil }
   public static func linkAttributes(of site: LinkSite, _ writer: inout HTMLWriter<Self>) {}
   public static func imageAttributes(of site: LinkSite, _ writer: inout HTMLWriter<Self>) {}
@@ -93,6 +100,21 @@ extension HTMLHooks {
 
   public static func openTable(node: Int, _ writer: inout HTMLWriter<Self>) {}
   public static func closeTable(node: Int, _ writer: inout HTMLWriter<Self>) {}
+
+  public static func cellAttributes(_ alignment: ColumnAlignment, _ writer: inout HTMLWriter<Self>) {
+    switch alignment {
+    case .none: break
+    case .left: writer.append(" align=\"left\"")
+    case .center: writer.append(" align=\"center\"")
+    case .right: writer.append(" align=\"right\"")
+    }
+  }
+
+  public static func taskBox(isDone: Bool, _ writer: inout HTMLWriter<Self>) {
+    writer.append(
+      isDone ? "<input type=\"checkbox\" checked=\"\" disabled=\"\" /> " : "<input type=\"checkbox\" disabled=\"\" /> ")
+  }
+
   public static func footnoteName(_ note: Footnote, _ writer: inout HTMLWriter<Self>) -> String { "\(note.number)" }
 
   public static func openFootnotes(_ writer: inout HTMLWriter<Self>) {

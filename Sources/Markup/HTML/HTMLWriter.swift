@@ -84,6 +84,7 @@ public struct HTMLWriter<Hooks: HTMLHooks> {
       appendEscaped(range)
       append("</code>")
     case .heading(let level, let heading):
+      if Hooks.isLeftOut(heading: index, &self) { break }
       breakLine()
       Hooks.openHeading(document.headings[Int(heading)], level: Int(level), &self)
       renderChildren(of: index)
@@ -143,11 +144,8 @@ public struct HTMLWriter<Hooks: HTMLHooks> {
 
   private mutating func item(_ index: Int, _ task: TaskState) {
     breakLine()
-    switch task {
-    case .none: append("<li>")
-    case .open: append("<li><input type=\"checkbox\" disabled=\"\" /> ")
-    case .done: append("<li><input type=\"checkbox\" checked=\"\" disabled=\"\" /> ")
-    }
+    append("<li>")
+    if task != .none { Hooks.taskBox(isDone: task == .done, &self) }
     renderChildren(of: index)
     append("</li>\n")
   }
@@ -188,12 +186,7 @@ public struct HTMLWriter<Hooks: HTMLHooks> {
   private mutating func tableCell(_ index: Int, _ alignment: ColumnAlignment) {
     breakLine()
     append(isHeaderRow ? "<th" : "<td")
-    switch alignment {
-    case .none: break
-    case .left: append(" align=\"left\"")
-    case .center: append(" align=\"center\"")
-    case .right: append(" align=\"right\"")
-    }
+    Hooks.cellAttributes(alignment, &self)
     append(">")
     let isHeader = isHeaderRow
     renderChildren(of: index)

@@ -33,7 +33,7 @@ extension TreeBuilder {
   }
 
   private mutating func checkForeignStart(_ line: Range<Int>, node: Int) {
-    guard let first = line.first, !isInCode(first, node: node) else { return }
+    guard let first = line.first, "!?.@=-<[".utf8.contains(bytes[first]), !isInCode(first, node: node) else { return }
     switch bytes[first] {
     case UInt8(ascii: "!"): checkAdmonition(line, mark: "!!!", tool: "MkDocs")
     case UInt8(ascii: "?"): checkAdmonition(line, mark: "???", tool: "MkDocs")
@@ -77,7 +77,8 @@ extension TreeBuilder {
     let label = title.isEmpty ? "" : "[\(bytes.string(title))]"
     let name2 = mark == "???" ? "details" : ours(typed)
     reportForeign(
-      severity(of: typed), line.lowerBound..<name.upperBound, tool, hint: "write `:::\(name2)\(label)`, the text, `:::`")
+      severity(of: typed), line.lowerBound..<name.upperBound, tool, hint: "write `:::\(name2)\(label)`, the text, `:::`"
+    )
   }
 
   /// `.. note::`
@@ -134,14 +135,23 @@ extension TreeBuilder {
     return min(start, index)..<index
   }
 
-  private func isInCode(_ offset: Int, node: Int) -> Bool {
-    for index in node + 1..<document.nodes.count {
-      switch document.nodes[index].kind {
-      case .code, .inlineDirective: if document.nodes[index].span.range.contains(offset) { return true }
-      default: break
+  /// Whether a byte stands in code or in a call. The ranges are found once a paragraph: a page may be one paragraph.
+  private mutating func isInCode(_ offset: Int, node: Int) -> Bool {
+    if codeRanges.node != node {
+      codeRanges = (node, [])
+      for index in node + 1..<document.nodes.count {
+        switch document.nodes[index].kind {
+        case .code, .inlineDirective: codeRanges.ranges.append(document.nodes[index].span.range)
+        default: break
+        }
       }
     }
-    return false
+    var (low, high) = (0, codeRanges.ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if codeRanges.ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < codeRanges.ranges.count && codeRanges.ranges[low].contains(offset)
   }
 
   // MARK: Fences and components

@@ -94,7 +94,11 @@ struct LiteralPlaces {
   }
 
   private func offset(of index: Int) -> Int {
-    let line = (literalStarts.lastIndex { $0 <= index }) ?? 0
+    var (line, end) = (0, literalStarts.count)
+    while end - line > 1 {
+      let middle = (line + end) / 2
+      if literalStarts[middle] <= index { line = middle } else { end = middle }
+    }
     return (line < sourceStarts.count ? sourceStarts[line] : 0) + index - literalStarts[line]
   }
 }

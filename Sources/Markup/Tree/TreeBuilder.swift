@@ -26,6 +26,8 @@ struct TreeBuilder {
   var rowCells: [Range<Int>] = []
   var nextCell = 0
   var columnAlignments: [ColumnAlignment] = []
+  /// Where the paragraph that was asked about last has code.
+  var codeRanges: (node: Int, ranges: [Range<Int>]) = (-1, [])
 
   /// Deeper blocks are shown without what holds them. Readers and templates recurse over blocks.
   static let depthLimit = 100
