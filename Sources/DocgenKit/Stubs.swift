@@ -44,4 +44,3 @@ extension LinkSite {
     return false
   }
 }
-extension CodeKind { var classLetter: UInt8 { 107 } }

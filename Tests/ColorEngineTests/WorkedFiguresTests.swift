@@ -70,16 +70,10 @@ import Testing
 
   @Test func distanceRule() {
     for (distance, least) in [(9, 3.09), (12, 5.11), (14, 7.29)] {
-      var worst = 21.0
-      for family in Family.allCases {
-        let ramp = Theme.family(family).ramp
-        for index in 0..<(Stop.count - distance) {
-          let ratio = Contrast.ratio(ramp.colors[index].linear, ramp.colors[index + distance].linear)
-          worst = min(worst, ratio)
-        }
-      }
+      let worst = Contrast.leastRatio(stopsApart: distance) ?? 0
       #expect(abs(worst - least) < 0.005, "\(distance) apart: \(worst)")
     }
+    #expect(Contrast.leastRatio(stopsApart: 20) == nil)
   }
 
   @Test func apcaPublishedValues() {

@@ -46,7 +46,8 @@ public struct Easing: Hashable, Sendable {
     if progress <= 0 { return 0 }
     if progress >= 1 { return 1 }
     if isLinear { return progress }
-    return Self.bezier(x1, x2, at: Self.parameter(of: progress, y1, y2))
+    // Halving ends a hair beside the true place; rounded, the middle of a symmetric curve is the middle.
+    return Decimal.rounded(Self.bezier(x1, x2, at: Self.parameter(of: progress, y1, y2)), decimals: 12)
   }
 
   /// The curve's parameter where one coordinate has a value. With control numbers in 0…1 each coordinate only rises.

@@ -118,7 +118,9 @@ extension RowEvaluator {
     let allowed = labels.map { "`\($0):`" }.joined(separator: ", ")
     let hint = labels.isEmpty ? nil : "it takes \(allowed), in this order"
     if let label = argument.label {
-      let range = argument.byteRange.lowerBound..<(argument.byteRange.lowerBound + label.utf8.count)
+      // Bytes that are no UTF-8 grow when they are read, so the label's end is held to the argument's.
+      let (start, end) = (argument.byteRange.lowerBound, argument.byteRange.upperBound)
+      let range = start..<min(start + label.utf8.count, end)
       fail(.argument, "'\(call.name)' takes no '\(label):' here", at: range, candidates: labels, hint: hint)
     } else if parameters.isEmpty {
       fail(.argument, "'\(call.name)' takes no argument", at: argument.byteRange)

@@ -2,14 +2,16 @@
 struct RowEvaluator {
   let defaultTheme: DefaultTheme
   let names: ThemeNames
+  /// The contrast setting that tokens are taken at.
+  let contrast: ContrastSetting
   /// What `let` has defined so far; nil for a name whose value had a fault.
   var definitions: [String: RowValue?] = [:]
   /// The names in the order of their definitions.
   var definedNames: [String] = []
   var errors: [RowError] = []
 
-  init(with defaultTheme: DefaultTheme, names: ThemeNames) {
-    (self.defaultTheme, self.names) = (defaultTheme, names)
+  init(with defaultTheme: DefaultTheme, names: ThemeNames, contrast: ContrastSetting = .standard) {
+    (self.defaultTheme, self.names, self.contrast) = (defaultTheme, names, contrast)
   }
 
   mutating func fail(
@@ -129,8 +131,8 @@ struct RowEvaluator {
 
   private mutating func bareToken(_ token: Token, at range: Range<Int>) -> RowValue? {
     switch defaultTheme {
-    case .theme(let theme): return .color(NamedColor(theme[token], PrintedName(token.name)))
-    case .app: return .color(NamedColor(AppTokens.pair(token), PrintedName(token.name)))
+    case .theme(let theme): return .color(NamedColor(theme.pair(token, contrast: contrast), PrintedName(token.name)))
+    case .app: return .color(NamedColor(AppTokens.pair(token, contrast: contrast), PrintedName(token.name)))
     case .none:
       fail(
         .missingTheme, "'\(token.name)' needs a theme", at: range,
@@ -239,7 +241,7 @@ struct RowEvaluator {
   private mutating func member(_ call: Call, of value: RowValue, at range: Range<Int>) -> RowValue? {
     if case .theme(let theme) = value, call.arguments == nil {
       if let token = Token(named: call.name) {
-        return .color(NamedColor(theme[token], PrintedName(prefix(of: theme) + token.name)))
+        return .color(NamedColor(theme.pair(token, contrast: contrast), PrintedName(prefix(of: theme) + token.name)))
       }
       if let stop = Stop(named: call.name) { return .color(stopColor(stop, of: theme)) }
     }
@@ -295,7 +297,7 @@ struct RowEvaluator {
       if let token = Token(named: name) {
         var prefix = "app."
         if case .app = defaultTheme { prefix = "" }
-        return .color(NamedColor(AppTokens.pair(token), PrintedName(prefix + token.name)))
+        return .color(NamedColor(AppTokens.pair(token, contrast: contrast), PrintedName(prefix + token.name)))
       }
       if let stop = Stop(named: name) {
         fail(

@@ -52,9 +52,9 @@ struct RowParser {
     skipSpace()
     let nameStart = position
     let name = takeName()
+    let nameRange = nameStart..<position
     skipSpace()
     guard !name.isEmpty, next == UInt8(ascii: "=") else { throw error("a definition is `let name = value`") }
-    let nameRange = nameStart..<(nameStart + name.utf8.count)
     position += 1
     skipSpace()
     if position == end { throw error("a value is missing") }

@@ -97,10 +97,13 @@ public struct ContrastBlock: Sendable {
 }
 
 /// Evaluates the rows of one block: the whole body with LF line ends, comments, and lists over several lines.
+///
+/// - Parameter contrast: the setting that tokens are taken at; `.increased` gives their values with Increase Contrast.
 public func evaluateRows(
-  _ text: [UInt8], with defaultTheme: DefaultTheme, names: ThemeNames = ThemeNames()
+  _ text: [UInt8], with defaultTheme: DefaultTheme, names: ThemeNames = ThemeNames(),
+  contrast: ContrastSetting = .standard
 ) -> RowBlock {
-  var evaluator = RowEvaluator(with: defaultTheme, names: names)
+  var evaluator = RowEvaluator(with: defaultTheme, names: names, contrast: contrast)
   var block = RowBlock()
   var seen: Set<RowKey> = []
   func add(_ row: Row) {
@@ -152,10 +155,13 @@ public func evaluateValue(
 }
 
 /// Evaluates the rows of a block of contrasts: `[LABEL: ]value on value [>= NUMBER]`, and definitions.
+///
+/// - Parameter contrast: the setting that tokens are taken at, for the columns of Increase Contrast.
 public func evaluateContrastRows(
-  _ text: [UInt8], with defaultTheme: DefaultTheme, names: ThemeNames = ThemeNames()
+  _ text: [UInt8], with defaultTheme: DefaultTheme, names: ThemeNames = ThemeNames(),
+  contrast: ContrastSetting = .standard
 ) -> ContrastBlock {
-  var evaluator = RowEvaluator(with: defaultTheme, names: names)
+  var evaluator = RowEvaluator(with: defaultTheme, names: names, contrast: contrast)
   var block = ContrastBlock()
   for raw in RowScanner.rows(of: text) {
     guard let row = parse(raw, of: text, contrast: true, into: &evaluator.errors) else { continue }

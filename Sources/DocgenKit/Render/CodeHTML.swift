@@ -130,3 +130,23 @@ func languageLabel(_ language: String) -> String {
   default: language
   }
 }
+
+extension CodeKind {
+  /// The letter of the class that colors it.
+  fileprivate var classLetter: UInt8 {
+    switch self {
+    case .keyword: CodeLetter.keyword
+    case .string: CodeLetter.string
+    case .interpolation: UInt8(ascii: "x")
+    case .number: CodeLetter.number
+    case .regex: UInt8(ascii: "r")
+    case .comment: CodeLetter.comment
+    case .documentationComment: UInt8(ascii: "d")
+    case .type: CodeLetter.type
+    case .attribute: CodeLetter.attribute
+    case .directive: UInt8(ascii: "p")
+    case .member: CodeLetter.member
+    case .function: CodeLetter.function
+    }
+  }
+}

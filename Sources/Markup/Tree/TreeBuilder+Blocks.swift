@@ -107,7 +107,9 @@ extension TreeBuilder {
     let start = document.text.count
     _ = copy(pointer)
     normalizeBreaks(from: start)
-    append(.htmlBlock(TextRange(start..<document.text.count)), span: span)
+    let literal = TextRange(start..<document.text.count)
+    let index = append(.htmlBlock(literal), span: span)
+    readTags(literal, node: index, isBlock: true, quoteDepth: open[open.count - 1].quoteDepth)
   }
 
   /// Line breaks as LF.
@@ -188,19 +190,19 @@ extension TreeBuilder {
       default: .none
       }
     }
-    push(.block, .table, span: span(of: node))
+    var span = span(of: node)
+    let header = headerLine(of: node)
+    if lines.starts[header] > span.start {
+      span.start = UInt32(contentStart(ofLine: header, quoteDepth: open[open.count - 1].quoteDepth))
+    }
+    push(.block, .table, span: span)
   }
 
   private mutating func pushRow(_ node: OpaquePointer) {
     let isHeader = cmark_gfm_extensions_get_table_row_is_header(node) != 0
-    var line = Int(cmark_node_get_start_line(node)) - 1
-    if isHeader, let table = cmark_node_parent(node) {
-      // cmark counts a header from its paragraph's start, which may hold more lines.
-      line =
-        cmark_node_next(node).map { Int(cmark_node_get_start_line($0)) - 3 }
-        ?? (Int(cmark_node_get_end_line(table)) - 2)
-    }
-    line = min(max(line, 0), lines.count - 1)
+    var line = min(max(Int(cmark_node_get_start_line(node)) - 1, 0), lines.count - 1)
+    // cmark counts a header from its paragraph's start, which may hold more lines.
+    if isHeader, let table = cmark_node_parent(node) { line = headerLine(of: table) }
     let quoteDepth = open[open.count - 1].quoteDepth
     let tableStart = Int(document.nodes[open[open.count - 1].node].span.start)
     let isFirstLine = lines.line(at: tableStart) == line

@@ -84,12 +84,4 @@ extension TreeBuilder {
     append(.inlineDirective(index: UInt32(document.directives.count)), span: call.span)
     document.directives.append(call)
   }
-
-  // MARK: Complete leaves
-
-  mutating func finishLeaf(_ node: OpaquePointer, _ frame: Frame) {
-    alignInlines(of: node, frame)
-    let isHeading = if case .heading = document.nodes[frame.node].kind { true } else { false }
-    if isHeading { finishHeading(frame.node) } else if options.readsExtensions { findAlert(paragraph: frame.node) }
-  }
 }

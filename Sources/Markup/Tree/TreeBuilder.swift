@@ -68,6 +68,7 @@ struct TreeBuilder {
     }
     closeDirectives()
     if document.footnotes.isEmpty { finish(0) }
+    finishPage()
   }
 
   /// Closes what ends at `node` and gives the node that follows it in reading order.
@@ -210,11 +211,28 @@ struct TreeBuilder {
   /// Whole lines from a block's first marker to its last line's end, without blank lines behind it.
   func span(of node: OpaquePointer) -> Span {
     let startLine = cmark_node_get_start_line(node)
+    if startLine == 0, let next = cmark_node_next(node), cmark_node_get_type(next) == library.table {
+      return spanOfParagraph(beforeTable: next)
+    }
     let start = offset(line: startLine, column: cmark_node_get_start_column(node))
     var last = min(max(Int(cmark_node_get_end_line(node)), Int(startLine)) - 1, lines.count - 1)
     while last >= 0, lines.starts[last] > start, bytes.trimmed(lines.starts[last]..<lines.ends[last]).isEmpty {
       last -= 1
     }
     return Span(start..<max(start, last >= 0 ? lines.ends[last] : start))
+  }
+
+  /// A paragraph whose last line became a table's header has no place in cmark's tree; its table begins where it did.
+  private func spanOfParagraph(beforeTable table: OpaquePointer) -> Span {
+    let start = offset(line: cmark_node_get_start_line(table), column: cmark_node_get_start_column(table))
+    let header = headerLine(of: table)
+    return Span(start..<max(start, header > 0 ? lines.ends[header - 1] : start))
+  }
+
+  /// The index of a table's first line: two above its first row, one above its end without any.
+  func headerLine(of table: OpaquePointer) -> Int {
+    let firstRow = cmark_node_first_child(table).flatMap { cmark_node_next($0) }
+    let line = firstRow.map { Int(cmark_node_get_start_line($0)) - 3 } ?? Int(cmark_node_get_end_line(table)) - 2
+    return min(max(line, 0), lines.count - 1)
   }
 }
