@@ -9,9 +9,6 @@ struct HTMLWriter {
   mutating func writeDocument(to out: inout [UInt8]) {}
 }
 func nearestPassingStop(of row: Row, on background: Row, mode: Mode, minimum: Double) -> Stop? { nil }
-func evaluateContrastRows(_ t: [UInt8], with: DefaultTheme, names: ThemeNames, contrast: ContrastSetting)
-  -> ContrastBlock
-{ evaluateContrastRows(t, with: with, names: names) }
 struct DR {
   var rows: [(text: String, byteRange: Range<Int>)] = []
   var unknowns: [(message: String, byteRange: Range<Int>)] = []

@@ -5,10 +5,11 @@ public protocol Check: SendableMetatype {
   /// The rules whose findings it gives.
   static var rules: [Rule] { get }
   static func findings(on page: Page, in site: Site) -> [Diagnostic]
-  static func findings(in site: Site) -> [Diagnostic]
+  /// - Parameter linkedPaths: the pages that another page links to; empty unless `link/orphan` runs.
+  static func findings(in site: Site, linkedPaths: Set<String>) -> [Diagnostic]
 }
 
 extension Check {
   public static func findings(on page: Page, in site: Site) -> [Diagnostic] { [] }
-  public static func findings(in site: Site) -> [Diagnostic] { [] }
+  public static func findings(in site: Site, linkedPaths: Set<String>) -> [Diagnostic] { [] }
 }

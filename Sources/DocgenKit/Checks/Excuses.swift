@@ -5,7 +5,8 @@ let ignoreRules: [Rule] = [
     "ignore/reason", .error, "an excuse without a reason", isPartOfBuild: true,
     "Whoever reads the comment next year wants to know why the rule is wrong here. Write the reason behind the rule's id.",
     bad: .page("<!-- docgen-ignore-next-line link/missing-page -->\n[Later](later.md)"),
-    good: .page("<!-- docgen-ignore-next-line link/missing-page It comes with the next release. -->\n[Later](later.md)")),
+    good: .page("<!-- docgen-ignore-next-line link/missing-page It comes with the next release. -->\n[Later](later.md)")
+  ),
   Rule(
     "ignore/unknown-rule", .error, "an excuse for a rule that does not exist", isPartOfBuild: true,
     "`docgen list rules` prints the ids. A group, such as `link`, stands for all of its rules.",

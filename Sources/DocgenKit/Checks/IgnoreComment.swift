@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 /// `docgen-ignore-next-line ID reason`, which excuses a rule's findings on the next line with anything on it, or in the
 /// fence that begins there.
@@ -63,7 +64,8 @@ func ignoreComments(
     let line = source.lineBytes(startingAt: lineStart)
     let next = line.endIndex < bytes.count ? source.lineBreakEnd(at: line.endIndex) : bytes.count
     defer { lineStart = next }
-    guard var (content, style) = commentContent(line), !fences.contains(where: { $0.contains(content.startIndex) }),
+    guard case (var content, let style)? = commentContent(line),
+      !fences.contains(where: { $0.contains(content.startIndex) }),
       isAllowed(content.startIndex, style), content.starts(with: IgnoreComment.marker)
     else { continue }
     let start = content.startIndex

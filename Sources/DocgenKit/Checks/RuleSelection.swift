@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 
 /// Which rules a run holds pages against.
 public struct RuleSelection: Sendable {

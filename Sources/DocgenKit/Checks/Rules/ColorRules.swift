@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Rules about rows of colors, and about contrast.
 let colorRules: [Rule] = [
   Rule(
@@ -27,11 +29,13 @@ let colorRules: [Rule] = [
   Rule(
     "color/argument", .error, "an argument that the function does not take", isPartOfBuild: true,
     "A label is missing or wrong, a value is of the wrong kind, or there is one too many.",
-    bad: .page(":::tokens orange\n_450.darken(stops: 2)\n:::"), good: .page(":::tokens orange\n_450.darken(by: 2)\n:::")),
+    bad: .page(":::tokens orange\n_450.darken(stops: 2)\n:::"), good: .page(":::tokens orange\n_450.darken(by: 2)\n:::")
+  ),
   Rule(
     "color/duplicate-name", .error, "a name that is taken", isPartOfBuild: true,
     "A `let` may not hide a token, a family, or an earlier `let` of its block.",
-    bad: .page(":::tokens orange\nlet blue = _450\nblue\n:::"), good: .page(":::tokens orange\nlet fill = _450\nfill\n:::")),
+    bad: .page(":::tokens orange\nlet blue = _450\nblue\n:::"),
+    good: .page(":::tokens orange\nlet fill = _450\nfill\n:::")),
   Rule(
     "color/syntax", .error, "a row that cannot be read", isPartOfBuild: true,
     "A row is one value, or a label, a colon, a space and a value.",

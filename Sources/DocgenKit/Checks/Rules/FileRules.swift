@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Rules about files as such: whether they can be read, and where they are published.
 let fileRules: [Rule] = [
   Rule(
@@ -27,7 +29,8 @@ let fileRules: [Rule] = [
     It could not be decided which lines of colons are directives and which are code. This does not happen to pages that \
     people write; simplify the place where fences and directives cross.
     """,
-    bad: .text("a file made by a script to be hostile"), good: .text("a page with fences and directives that do not cross")
+    bad: .text("a file made by a script to be hostile"),
+    good: .text("a page with fences and directives that do not cross")
   ),
   Rule(
     "site/collision", .error, "two files for one address", isPartOfBuild: true,
@@ -36,7 +39,8 @@ let fileRules: [Rule] = [
     differ only in case or in how an accent is encoded. One would silently replace the other, on some disks at least. Rename one, or \
     give it a `slug`.
     """,
-    bad: .text("Content/guide.md\nContent/guide/index.md"), good: .text("Content/guide/index.md\nContent/guide/more.md")),
+    bad: .text("Content/guide.md\nContent/guide/index.md"), good: .text("Content/guide/index.md\nContent/guide/more.md")
+  ),
   Rule(
     "theme/missing", .error, "a theme without its page template", isPartOfBuild: true,
     """

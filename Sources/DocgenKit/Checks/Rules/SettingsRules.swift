@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Rules about front matter and `docgen.yml`.
 let settingsRules: [Rule] = yamlRules + frontMatterRules + siteSettingsRules
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Rules about directives, fences and included files.
 let syntaxRules: [Rule] = directiveRules + placeRules
 
