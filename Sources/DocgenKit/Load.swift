@@ -50,7 +50,7 @@ private func loadSettings(_ request: BuildRequest, _ diagnostics: inout [Diagnos
     if error.reason != "no such file" { diagnostics.append(fileDiagnostic(error, in: request.content)) }
   }
   let source = Source(path: request.content.displayPath("docgen.yml"), bytes: bytes)
-  let settings = Settings.read(source, overrides: request.overrides, ruleIDs: Rules.ids, diagnostics: &diagnostics)
+  let settings = Settings.read(source, overrides: request.overrides, ruleIDs: Rules.names, diagnostics: &diagnostics)
   return request.memory?.settled(settings) ?? settings
 }
 
@@ -127,5 +127,5 @@ public func themeNames(content: any FileTree) -> ThemeNames {
   var diagnostics: [Diagnostic] = []
   let bytes = (try? content.read("docgen.yml")) ?? []
   let source = Source(path: content.displayPath("docgen.yml"), bytes: bytes)
-  return Settings.read(source, overrides: SettingsOverrides(), ruleIDs: Rules.ids, diagnostics: &diagnostics).themes
+  return Settings.read(source, overrides: SettingsOverrides(), ruleIDs: Rules.names, diagnostics: &diagnostics).themes
 }

@@ -20,7 +20,7 @@ public func renderPage(
 ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
   let settings = Settings.read(
-    settingsSource ?? Source(path: "docgen.yml", bytes: []), overrides: SettingsOverrides(), ruleIDs: Rules.ids,
+    settingsSource ?? Source(path: "docgen.yml", bytes: []), overrides: SettingsOverrides(), ruleIDs: Rules.names,
     diagnostics: &diagnostics)
   let theme = theme ?? .bare
   var dependencies: [String] = []
@@ -44,7 +44,7 @@ public func dump(_ source: Source, asPage: Bool) -> String {
   if !asPage { return parse(source, options: ParseOptions(directives: Directives.syntax)).dump() }
   var diagnostics: [Diagnostic] = []
   let settings = Settings.read(
-    Source(path: "docgen.yml", bytes: []), overrides: SettingsOverrides(), ruleIDs: Rules.ids, diagnostics: &diagnostics
+    Source(path: "docgen.yml", bytes: []), overrides: SettingsOverrides(), ruleIDs: Rules.names, diagnostics: &diagnostics
   )
   var dependencies: [String] = []
   let page = evaluatePage(
