@@ -19,7 +19,8 @@ func outline(_ document: Document) -> String {
       continue
     default: continue
     }
-    result += call.name + (call.label.map { "[\($0)]" } ?? "") + (call.argument.isEmpty ? "" : "<\(call.argument)>") + "("
+    result +=
+      call.name + (call.label.map { "[\($0)]" } ?? "") + (call.argument.isEmpty ? "" : "<\(call.argument)>") + "("
     ends.append(index + 1 + Int(node.descendantCount))
   }
   return result + String(repeating: ")", count: ends.count)
@@ -78,13 +79,16 @@ func outline(_ document: Document) -> String {
       """)
     #expect(outline(document) == "note('real')")
     #expect(document.findings.isEmpty)
-    #expect(String(decoding: document.text[document.codeBlocks[0].literal.range], as: UTF8.self) == "````swift\n:::note\n````\n:::\n")
+    #expect(
+      String(decoding: document.text[document.codeBlocks[0].literal.range], as: UTF8.self)
+        == "````swift\n:::note\n````\n:::\n")
   }
 
   /// O08
   @Test func listsAndQuotesHoldDirectives() {
     let document = parsed(
-      "1. One\n\n   :::note\n   Inside.\n\n   ```swift\n   let a = 1\n   ```\n   :::\n\n2. Two\n\n> :::tip\n> quoted\n> :::\n")
+      "1. One\n\n   :::note\n   Inside.\n\n   ```swift\n   let a = 1\n   ```\n   :::\n\n2. Two\n\n> :::tip\n> quoted\n> :::\n"
+    )
     #expect(outline(document) == "note('Inside.')tip('quoted')")
     #expect(document.findings.isEmpty)
     #expect(String(decoding: document.text[document.codeBlocks[0].literal.range], as: UTF8.self) == "let a = 1\n")
@@ -93,10 +97,12 @@ func outline(_ document: Document) -> String {
   }
 
   @Test func rawBodiesLoseTheirPrefixAndKeepTheirPlaces() throws {
-    let text = "- a\n\n  :::tokens proOrange {a=b}\n  x\n\n    - y\n  :::\n\n> :::preview\n> <div>\n>\n> </div>\n> :::\n"
+    let text =
+      "- a\n\n  :::tokens proOrange {a=b}\n  x\n\n    - y\n  :::\n\n> :::preview\n> <div>\n>\n> </div>\n> :::\n"
     let document = parsed(text)
     #expect(document.findings.isEmpty)
-    #expect(document.directives.map { String(decoding: $0.rawBody, as: UTF8.self) } == ["x\n\n  - y\n", "<div>\n\n</div>\n"])
+    #expect(
+      document.directives.map { String(decoding: $0.rawBody, as: UTF8.self) } == ["x\n\n  - y\n", "<div>\n\n</div>\n"])
     let call = document.directives[0]
     #expect(document.source.bytes[call.sourceOffset(ofBodyByte: 5)] == UInt8(ascii: "-"))
     #expect(call.argument == "proOrange")
@@ -104,14 +110,17 @@ func outline(_ document: Document) -> String {
   }
 
   @Test func rawBodiesInFencesHideNothing() {
-    let document = parsed("```md\n:::tokens\n```\n\n:::tokens\n<div>\n```\n:::\n\n<!-- :::preview\n:::tokens\n-->\n\n:::note\nx\n:::\n")
+    let document = parsed(
+      "```md\n:::tokens\n```\n\n:::tokens\n<div>\n```\n:::\n\n<!-- :::preview\n:::tokens\n-->\n\n:::note\nx\n:::\n")
     #expect(outline(document) == "tokens()note('x')")
     #expect(document.findings.isEmpty)
   }
 
   /// O09
   @Test func thePageIsOneScope() {
-    let document = parsed("## Setup\n\n:::note\nSee [the guide][g] and a note[^n].\n\n## Setup\n:::\n\nAgain[^m].\n\n[g]: other.md\n[^n]: first\n[^m]: second\n")
+    let document = parsed(
+      "## Setup\n\n:::note\nSee [the guide][g] and a note[^n].\n\n## Setup\n:::\n\nAgain[^m].\n\n[g]: other.md\n[^n]: first\n[^m]: second\n"
+    )
     #expect(document.headings.map(\.id) == ["setup", "setup-1"])
     #expect(document.links.map(\.destination) == ["other.md", "other.md"])
     #expect(document.footnotes.map(\.label) == ["n", "m"])
@@ -120,23 +129,28 @@ func outline(_ document: Document) -> String {
   @Test(arguments: [
     (":::nope\n:::\n", ["directive/unknown at 'nope'"]), ("::ramps\n", ["directive/unknown at 'ramps'"]),
     (":::note\na\n", ["directive/unclosed at ':::note'"]), (":::\n", ["directive/stray-closer at ':::'"]),
-    ("::::note\n:::tip\n::::\n", ["directive/unclosed at ':::tip'"]), (":::tokens\na\n", ["directive/unclosed at ':::tokens'"]),
-    (":::note\n<div>\n:::\n", ["directive/html-swallows-closer at ':::'"]), (":::note[a\n:::\n", ["directive/syntax at '['"]),
+    ("::::note\n:::tip\n::::\n", ["directive/unclosed at ':::tip'"]),
+    (":::tokens\na\n", ["directive/unclosed at ':::tokens'"]),
+    (":::note\n<div>\n:::\n", ["directive/html-swallows-closer at ':::'"]),
+    (":::note[a\n:::\n", ["directive/syntax at '['"]),
     (":::note {a\n:::\n", ["directive/syntax at '{'"]), (":::note {=}\n:::\n", ["directive/syntax at '='"]),
-    ("- :::note\n  a\n:::\n", ["directive/unclosed at ':::note'"]), (":::note\n- a\n  :::\n", ["directive/stray-closer at ':::'", "directive/unclosed at ':::note'"]),
+    ("- :::note\n  a\n:::\n", ["directive/unclosed at ':::note'"]),
+    (":::note\n- a\n  :::\n", ["directive/stray-closer at ':::'", "directive/unclosed at ':::note'"]),
     (":::ramp\nbody\n:::\n", ["directive/syntax at ':::ramp'"]), ("a :note[b]\n", ["directive/syntax at 'note'"]),
     ("a :color[b\n", ["directive/syntax at '['"]), (":::{tip} T\nx\n:::\n", ["directive/foreign at '{tip}'"]),
     ("!!! note\n", ["directive/foreign at '!!! note'"]), ("```{note}\nx\n```\n", ["directive/foreign at '{note}'"]),
     ("{{< tip >}}\n", ["directive/foreign at '{{< tip'"]), ("<Aside>\n", ["directive/foreign at 'Aside'"]),
     ("@Note {\n}\n", ["directive/foreign at '@Note'"]), (".. note::\n", ["directive/foreign at '.. note::'"]),
-    ("`!!! note`\n\n    !!! note\n\n`{{< tip >}}`\n", []), (":::{=\n", ["directive/syntax at '{='"]), ("::: 5\n", ["directive/syntax at '5'"]),
+    ("`!!! note`\n\n    !!! note\n\n`{{< tip >}}`\n", []), (":::{=\n", ["directive/syntax at '{='"]),
+    ("::: 5\n", ["directive/syntax at '5'"]),
   ])
   func mistakesAreSaidAtThePlace(text: String, findings: [String]) {
     #expect(parsed(text).findings == findings)
   }
 
   @Test func inlineCallsLeaveOrdinaryColonsAlone() {
-    let document = parsed("10:30 re:Invent a:b[c] :smile: :x ::y[z] \\:color[n] (:color[a \\] b]{k=\"v w\" .c}) 颜色:color[d]\n")
+    let document = parsed(
+      "10:30 re:Invent a:b[c] :smile: :x ::y[z] \\:color[n] (:color[a \\] b]{k=\"v w\" .c}) 颜色:color[d]\n")
     #expect(outline(document) == "color[a ] b]()color[d]()")
     #expect(document.directives[0].attribute("k")?.value == "v w")
     #expect(document.directives[0].attribute("class")?.value == "c")
@@ -153,7 +167,8 @@ func outline(_ document: Document) -> String {
 
   /// O40
   @Test func onlyCommonMarksLineBreaksCount() {
-    let first = parsed("a\u{2028}:::note\nb\u{0C}:::\n\n```swift {2}\nlet s = \"x\u{85}y\u{2029}z\"\nlet t = 2\n```\n[l](gone.md)\n")
+    let first = parsed(
+      "a\u{2028}:::note\nb\u{0C}:::\n\n```swift {2}\nlet s = \"x\u{85}y\u{2029}z\"\nlet t = 2\n```\n[l](gone.md)\n")
     #expect(first.directives.isEmpty)
     #expect(first.codeBlocks[0].lineOffsets.count == 2)
     #expect(first.source.position(atByteOffset: Int(first.links[0].span.start)).line == 8)

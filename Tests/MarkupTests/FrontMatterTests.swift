@@ -12,7 +12,8 @@ import Testing
 
   /// O01
   @Test func byteOrderMarkHidesNothing() {
-    let document = parse(Source(path: "bom.md", bytes: [0xEF, 0xBB, 0xBF] + Array("---\ntitle: Bom page\n---\n# Hello\n".utf8)))
+    let document = parse(
+      Source(path: "bom.md", bytes: [0xEF, 0xBB, 0xBF] + Array("---\ntitle: Bom page\n---\n# Hello\n".utf8)))
     #expect(scalars(document) == ["title": "Bom page"])
     #expect(document.headings.map(\.id) == ["hello"])
   }
@@ -20,10 +21,14 @@ import Testing
   /// O02
   @Test func onlyTheFirstBlockIsFrontMatter() {
     let document = parsed(
-      "---\ntitle: Dashes\nsummary: |\n  first\n  ---\n  last\n---\n\nOne\n\n---\nkey: value\n---\n\n```yaml\n---\ntitle: sample\n---\n```\n")
+      "---\ntitle: Dashes\nsummary: |\n  first\n  ---\n  last\n---\n\nOne\n\n---\nkey: value\n---\n\n```yaml\n---\ntitle: sample\n---\n```\n"
+    )
     #expect(scalars(document)["summary"] == "first\n---\nlast\n")
     #expect(document.headings.map(\.text) == ["key: value"])
-    #expect(document.codeBlocks.map { String(decoding: document.text[$0.literal.range], as: UTF8.self) } == ["---\ntitle: sample\n---\n"])
+    #expect(
+      document.codeBlocks.map { String(decoding: document.text[$0.literal.range], as: UTF8.self) } == [
+        "---\ntitle: sample\n---\n"
+      ])
   }
 
   /// O03
@@ -35,7 +40,8 @@ import Testing
 
   @Test func lineBreaksOfAllKindsAreFine() {
     for lineBreak in ["\n", "\r\n", "\r"] {
-      let text = "---\ntitle: A\n---\ntext\n".split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineBreak)
+      let text = "---\ntitle: A\n---\ntext\n".split(separator: "\n", omittingEmptySubsequences: false).joined(
+        separator: lineBreak)
       let document = parsed(text)
       #expect(scalars(document) == ["title": "A"])
       #expect(document.frontMatterSpan.count == 14 + 3 * lineBreak.utf8.count)
@@ -49,16 +55,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("---\ntitle: a: b\n---\n", "yaml/syntax"), ("---\ntitle: [a\n---\n", "yaml/syntax"), ("---\na: 1\na: 2\n---\n", "yaml/duplicate-key"),
-    ("---\n- a\n---\n", "yaml/not-a-mapping"), ("---\ntitle: x\ntext\n", "yaml/unclosed"), ("+++\ntitle = 1\n+++\n", "yaml/toml"),
-    ("---\na: *x\n---\n", "yaml/unknown-alias"), ("---\na: \(String(repeating: "[", count: 200))\n---\n", "yaml/too-deep"),
+    ("---\ntitle: a: b\n---\n", "yaml/syntax"), ("---\ntitle: [a\n---\n", "yaml/syntax"),
+    ("---\na: 1\na: 2\n---\n", "yaml/duplicate-key"),
+    ("---\n- a\n---\n", "yaml/not-a-mapping"), ("---\ntitle: x\ntext\n", "yaml/unclosed"),
+    ("+++\ntitle = 1\n+++\n", "yaml/toml"),
+    ("---\na: *x\n---\n", "yaml/unknown-alias"),
+    ("---\na: \(String(repeating: "[", count: 200))\n---\n", "yaml/too-deep"),
   ])
   func faultsAreNamed(text: String, rule: String) {
     #expect(parsed(text).diagnostics.map(\.rule) == [rule])
   }
 
   @Test func faultsHavePlaces() {
-    #expect(parsed("---\ntitle: ok\nkind: a: b\n---\n").diagnostics.first?.text().contains("a.md:3:8: error: YAML") == true)
+    #expect(
+      parsed("---\ntitle: ok\nkind: a: b\n---\n").diagnostics.first?.text().contains("a.md:3:8: error: YAML") == true)
   }
 
   @Test func aliasesCannotExplode() {

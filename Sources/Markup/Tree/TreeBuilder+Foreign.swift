@@ -77,7 +77,8 @@ extension TreeBuilder {
     let label = title.isEmpty ? "" : "[\(bytes.string(title))]"
     let name2 = mark == "???" ? "details" : ours(typed)
     reportForeign(
-      severity(of: typed), line.lowerBound..<name.upperBound, tool, hint: "write `:::\(name2)\(label)`, the text, `:::`")
+      severity(of: typed), line.lowerBound..<name.upperBound, tool, hint: "write `:::\(name2)\(label)`, the text, `:::`"
+    )
   }
 
   /// `.. note::`
