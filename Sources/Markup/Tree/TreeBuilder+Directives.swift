@@ -9,6 +9,7 @@ extension TreeBuilder {
     switch mask.kind {
     case .opener(let colonCount, let rawBody):
       if let rawBody {
+        confirmedRawCount += 1
         appendRaw(mask, rawBody)
       } else {
         openDirective(mask, colonCount: colonCount)
@@ -220,6 +221,10 @@ extension TreeBuilder {
       report(
         .error, "directive/syntax", "'\(call.name)' goes inside a paragraph", range,
         hint: "write `:\(call.name)[…]`")
+    } else if call.form == .line, syntax.body == .markdown {
+      report(
+        .error, "directive/syntax", "'\(call.name)' holds text, so it needs an end", range,
+        hint: "write `:::\(call.name)`, the text, `:::`")
     }
   }
 }
