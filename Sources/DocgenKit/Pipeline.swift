@@ -75,8 +75,9 @@ public func build(_ request: BuildRequest, into sink: (any OutputSink)?) -> Buil
   let (site, records) = (outcome.site, outcome.records)
 
   let finished = timings.measure("render") {
-    parallelMap(records.count, jobs: request.jobs) { number in
-      finish(records[number], site, loaded, request, sink)
+    let limit = searchSectionLimit(records, loaded)
+    return parallelMap(records.count, jobs: request.jobs) { number in
+      finish(records[number], site, loaded, request, sink, searchLimit: limit)
     }
   }
   for page in finished { diagnostics += page.diagnostics }
@@ -110,22 +111,29 @@ func evaluateAll(_ loaded: LoadedSite, _ request: BuildRequest) -> [PageRecord?]
 
 /// The second pass over a page: checks it against the site, and renders it in every format.
 private func finish(
-  _ record: PageRecord, _ site: Site, _ loaded: LoadedSite, _ request: BuildRequest, _ sink: (any OutputSink)?
+  _ record: PageRecord, _ site: Site, _ loaded: LoadedSite, _ request: BuildRequest, _ sink: (any OutputSink)?,
+  searchLimit: Int
 ) -> (diagnostics: [Diagnostic], digest: PageDigest) {
   let page = record.page ?? reevaluate(record, loaded, request)
   var diagnostics = page.facts.diagnostics
   for check in request.rules.checks { diagnostics += check.findings(on: page, in: site) }
-  guard let sink else { return (diagnostics, PageDigest(facts: page.facts, sections: [])) }
+  guard let sink else { return (diagnostics, PageDigest(facts: record.facts, searchEntry: [])) }
   let rendered = RenderedPage(page, in: site)
   for format in Formats.all { format.files(for: rendered, in: site).forEach(sink.accept) }
-  return (
-    diagnostics,
-    PageDigest(facts: page.facts, sections: page.facts.frontMatter.isSearched ? searchSections(rendered) : [])
-  )
+  let searchEntry =
+    page.facts.frontMatter.isSearched ? SearchFormat.entry(searchSections(rendered), limit: searchLimit) : []
+  return (diagnostics, PageDigest(facts: record.facts, searchEntry: searchEntry))
+}
+
+/// How long a section's text in the search index may be.
+func searchSectionLimit(_ records: [PageRecord], _ loaded: LoadedSite) -> Int {
+  let sizes = Dictionary(loaded.pages.map { ($0.path, $0.byteCount) }, uniquingKeysWith: { first, _ in first })
+  return SearchFormat.sectionLimit(
+    records.map { (byteCount: sizes[$0.facts.path] ?? 0, sectionCount: $0.facts.headings.count + 1) })
 }
 
 /// Findings at the levels that the settings give their rules, sorted, each once.
-private func leveled(_ diagnostics: [Diagnostic], _ settings: Settings?) -> [Diagnostic] {
+func leveled(_ diagnostics: [Diagnostic], _ settings: Settings?) -> [Diagnostic] {
   guard let settings, !settings.levels.isEmpty else { return diagnostics.sortedAndUnique() }
   let kept = diagnostics.compactMap { item -> Diagnostic? in
     guard let level = settings.levels[item.rule] else { return item }
