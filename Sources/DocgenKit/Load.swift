@@ -8,7 +8,8 @@ struct LoadedSite: Sendable {
   var files: SourceFiles
   /// The pages' files, sorted; drafts among them.
   var pages: [FileEntry]
-  var assetPaths: [String]
+  var assets: [FileEntry]
+  var assetPaths: [String] { assets.map(\.path) }
   var lastCommits: [String: CivilDate]
 }
 
@@ -31,17 +32,17 @@ func load(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> LoadedS
     folders.append((path, tree))
   }
   var pages: [FileEntry] = []
-  var assets: [String] = []
+  var assets: [FileEntry] = []
   for entry in listing.files {
     if isPagePath(entry.path) {
       pages.append(entry)
     } else if entry.path != "docgen.yml" {
-      assets.append(entry.path)
+      assets.append(entry)
     }
   }
   return LoadedSite(
     settings: settings, theme: theme, files: SourceFiles(content: request.content, folders: folders),
-    pages: pages, assetPaths: assets, lastCommits: request.lastCommits())
+    pages: pages, assets: assets, lastCommits: request.lastCommits())
 }
 
 private func loadSettings(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> Settings {
