@@ -10,18 +10,17 @@ func index(
   }
   let all = evaluated.compactMap { $0 }
   let drafts = request.includesDrafts ? [] : all.filter(\.facts.frontMatter.isDraft)
-  var records = request.includesDrafts ? all : all.filter { !$0.facts.frontMatter.isDraft }
+  let records = request.includesDrafts ? all : all.filter { !$0.facts.frontMatter.isDraft }
   // A draft is not published, but its mistakes are worth knowing.
   diagnostics += drafts.flatMap(\.facts.diagnostics)
   diagnostics += collisions(records, loaded.assetPaths, settings, request.content)
   let facts = records.map(\.facts)
   let navigation = Navigation.build(
     pages: facts, settings: settings, resolve: { pageIndex($0, facts) }, diagnostics: &diagnostics)
-  records.removeAll { _ in false }
   let index = SiteIndex(
     pages: facts, assets: loaded.assetPaths, drafts: drafts.map(\.facts.path), navigation: navigation)
   let colors = themeColors(settings, diagnostics: &diagnostics)
-  return (Site(settings: settings, theme: theme, index: index, themeColors: colors), records)
+  return (Site(settings: settings, theme: theme, index: index, themeColors: colors, content: request.content), records)
 }
 
 /// The page that a path of the settings names: from the root of the content, `.md` and `index.md` optional.

@@ -5,10 +5,9 @@ import Markup
 public func renderPlain(_ input: [UInt8]) -> [UInt8] {
   let options = ParseOptions(directives: [], readsFrontMatter: false, readsExtensions: false)
   let document = parse(Source(path: "standard input", bytes: input), options: options)
-  var out: [UInt8] = []
   var writer = HTMLWriter(document, hooks: PlainHooks())
-  writer.writeDocument(to: &out)
-  return out
+  writer.renderDocument()
+  return writer.html
 }
 
 /// What `docgen render` prints.
@@ -32,7 +31,7 @@ public func renderPage(
     pages: [page.facts], assets: [], drafts: [], navigation: Navigation(nodes: [], order: []))
   let site = Site(
     settings: settings, theme: theme, index: index,
-    themeColors: OutputFile(path: "assets/theme-colors.css", bytes: []))
+    themeColors: OutputFile(path: "assets/theme-colors.css", bytes: []), content: MemoryTree())
   diagnostics += page.facts.diagnostics
   switch target {
   case .html: return (PageHTML.render(page, in: site).content, diagnostics.sortedAndUnique())

@@ -18,6 +18,10 @@ public func parse(_ source: Source, options: ParseOptions = ParseOptions()) -> D
   if let fault = encoding.firstFault { document.diagnostics.append(encoding.diagnostic(fault, in: source)) }
   let body = bodyStart..<source.bytes.count
   let lines = LineTable(encoding.bytes, in: body)
+  if let fault = PageComplexity.fault(in: source, encoding.bytes, lines) {
+    document.diagnostics.append(fault)
+    return document
+  }
   return BodyParser(
     source: source, text: encoding, body: body, lines: lines,
     syntaxes: Dictionary(options.directives.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),

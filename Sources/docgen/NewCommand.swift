@@ -16,7 +16,8 @@ let newCommand = Command(
     folder = path
     files = Scaffold.site(name: lastComponent(displayPath(path)))
   case "page", "component":
-    let inner = joinPath("", path.hasPrefix(options.content + "/") ? String(path.dropFirst(options.content.count + 1)) : path)
+    let inner = joinPath(
+      "", path.hasPrefix(options.content + "/") ? String(path.dropFirst(options.content.count + 1)) : path)
     guard let inner, !inner.isEmpty, !path.hasPrefix("/") else {
       throw UsageError(message: "'\(path)' is not a path in \(options.content)")
     }

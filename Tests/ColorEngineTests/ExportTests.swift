@@ -5,7 +5,7 @@ import Testing
 /// Every export is read back and compared with the engine's own colors.
 @Suite struct ExportTests {
   static let themes = [
-    ExportedTheme.app, ExportedTheme(.family(Family(named: "orange")!)),
+    ExportedTheme.app, ExportedTheme(.family(.orange)),
     ExportedTheme(.hex(0x00B386), name: "My Brand"),
     ExportedTheme(.hue(173)), ExportedTheme(.hex(0x00B386)),
   ]
@@ -64,7 +64,7 @@ import Testing
         }
       }
     }
-    #expect(fallback["--orange-450"] == Theme.family(Family(named: "orange")!)[._450].fallbackCSS)
+    #expect(fallback["--orange-450"] == Theme.family(.orange)[._450].fallbackCSS)
     #expect(!fallback.values.contains { $0.contains("display-p3") })
   }
 

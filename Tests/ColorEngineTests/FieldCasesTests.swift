@@ -106,8 +106,9 @@ import Testing
     arguments: [
       ("oklch(0.5 50% 0.5turn)", 0.5, 0.2, 180, 1), ("OKLCH( 50%  .2  200grad/50% )", 0.5, 0.2, 180, 0.5),
       ("oklch(.7 .15 -330)", 0.7, 0.15, 30, 1), ("oklch(0.7 0.15 390deg)", 0.7, 0.15, 30, 1),
-      ("oklch(1.5 -0.2 3.141592653589793rad / 7)", 1, 0, 180, 1), ("oklch(0.7 0.15 none)", 0.7, 0.15, nil, 1),
-      ("oklch(none none 10)", 0, 0, 10, 1),
+      ("oklch(1.5 0.2 3.141592653589793rad / 7)", 1, 0.2, 180, 1),
+      ("oklch(0.5 -0.2 30)", 0.5, 0, nil, 1), ("oklch(0.7 0.15 none)", 0.7, 0.15, nil, 1),
+      ("oklch(none none 10)", 0, 0, nil, 1),
     ] as [(String, Double, Double, Double?, Double)])
   func oklch(css: String, lightness: Double, chroma: Double, hue: Double?, opacity: Double) throws {
     let color = try Color(css: css)
@@ -132,7 +133,7 @@ import Testing
     ("hsl(120, 100%, 50%)", "#00ff00"), ("hsla(120deg 100 50 / 0.25)", "rgb(0 255 0 / 0.25)"),
     ("rgb(300 -20 0)", "#ff0000"), ("color(srgb 1 0.5 none)", "#ff8000"), ("lab(100 0 0)", "#ffffff"),
     ("lch(50% 0 none)", "#777777"), ("rgb(1e2 0 0)", "#640000"), ("rgb(\n1\t2\r\n3)", "#010203"),
-    ("rgb(0 0 0 / 0.99996)", "#000000"),
+    ("rgb(0 0 0 / 0.99996)", "#000000"), ("oklch(1 0.1 200)", "#ffffff"), ("oklch(0 0.1 200 / 0)", "rgb(0 0 0 / 0)"),
   ])
   func otherNotations(css: String, expected: String) throws { #expect(try Color(css: css).css() == expected) }
 

@@ -70,7 +70,7 @@ import Testing
       (.sheen, [0, 0.5, 0]), (.edgeHighlight, [0.15, 1, 0.15]),
     ] as [(Recipe, [Double])])
   func recipes(recipe: Recipe, opacities: [Double]) {
-    let color = ColorPair(Theme.family(Family(named: "blue")!)[._500])
+    let color = ColorPair(Theme.family(.blue)[._500])
     let colors = recipe.colors(from: color)
     #expect(colors.map(\.light.opacity) == opacities)
     if recipe == .tonal {

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func increasedContrastMovesTwoStops() {
-    let theme = Theme.family(Family(named: "teal")!)
+    let theme = Theme.family(.teal)
     func stops(_ token: Token) -> [Stop] { Mode.allCases.map { token.stop($0, contrast: .increased) } }
     #expect(stops(.foregroundPrimary) == [._1000, ._50])
     #expect(stops(.foregroundTertiary) == [._800, ._200])

@@ -7,7 +7,8 @@ import Testing
     .appendingPathComponent("../../Sources").standardizedFileURL
 
   @Test(arguments: [
-    ("DocgenKit/Directives", "AllDirectives.swift", "Directive"), ("DocgenKit/Formats", "AllFormats.swift", "OutputFormat"),
+    ("DocgenKit/Directives", "AllDirectives.swift", "Directive"),
+    ("DocgenKit/Formats", "AllFormats.swift", "OutputFormat"),
     ("DocgenKit/Checks", "AllChecks.swift", "Check"),
   ])
   func listNamesEveryFile(folder: String, list: String, conformance: String) throws {
@@ -30,13 +31,22 @@ import Testing
     (
       "DocgenKit",
       [
-        "Diagnostics", "ColorEngine", "Markup", "SwiftSource", "Mustache", "Dispatch", "Glibc", "Darwin", "Synchronization",
+        "Diagnostics", "ColorEngine", "Markup", "SwiftSource", "Mustache", "Dispatch", "Glibc", "Darwin",
+        "Synchronization",
       ]
-    ), ("docgen", ["DocgenKit", "Diagnostics", "ColorEngine", "Markup", "CMicroHTTPD", "Glibc", "Darwin", "Dispatch", "Synchronization"]),
+    ),
+    (
+      "docgen",
+      [
+        "DocgenKit", "Diagnostics", "ColorEngine", "Markup", "CMicroHTTPD", "Glibc", "Darwin", "Dispatch",
+        "Synchronization",
+      ]
+    ),
   ])
   func importsOnlyWhatItsLayerMay(target: String, allowed: [String]) throws {
     let folder = Self.sources.appendingPathComponent(target)
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+    let files =
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
     #expect(!files.isEmpty)
     for file in files where file.pathExtension == "swift" {
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {

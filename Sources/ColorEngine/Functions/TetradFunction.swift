@@ -5,26 +5,26 @@ public enum TetradFunction: ColorFunction {
   public static let parameters: [Parameter] = [Parameter("offset", .angle)]
 
   public static func apply(to color: ColorPair, _ arguments: Arguments) -> FunctionResult? {
-    .members(color.tetrad(offset: arguments.number(0, default: 60)))
+    .members(color.tetrad(offsetDegrees: arguments.number(0, default: 60)))
   }
 
   public static func apply(to theme: Theme, _ arguments: Arguments) -> FunctionResult? {
-    .themes(theme.tetrad(offset: arguments.number(0, default: 60)))
+    .themes(theme.tetrad(offsetDegrees: arguments.number(0, default: 60)))
   }
 
-  static func turnsDegrees(offset: Double) -> [Double] { [0, offset, 180, 180 + offset] }
+  static func turnsDegrees(offsetDegrees: Double) -> [Double] { [0, offsetDegrees, 180, 180 + offsetDegrees] }
 }
 
 extension ColorPair {
   /// The color and its hue turned by the offset, by 180°, and by both.
-  public func tetrad(offset: Double = 60) -> [ColorPair] {
-    TetradFunction.turnsDegrees(offset: offset).map(rotateHue(byDegrees:))
+  public func tetrad(offsetDegrees: Double = 60) -> [ColorPair] {
+    TetradFunction.turnsDegrees(offsetDegrees: offsetDegrees).map(rotateHue(byDegrees:))
   }
 }
 
 extension Theme {
   /// The themes so turned; a theme's own color is turned with it.
-  public func tetrad(offset: Double = 60) -> [Theme] {
-    TetradFunction.turnsDegrees(offset: offset).map(turned(byDegrees:))
+  public func tetrad(offsetDegrees: Double = 60) -> [Theme] {
+    TetradFunction.turnsDegrees(offsetDegrees: offsetDegrees).map(turned(byDegrees:))
   }
 }

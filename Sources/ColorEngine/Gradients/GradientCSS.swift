@@ -14,20 +14,28 @@ extension Gradient {
     case swiftUI
     /// A straight line in encoded sRGB, linear in time.
     case plainRGB
+
+    fileprivate func stops(of gradient: Gradient, _ mode: Mode) -> [(location: Double, color: Color)] {
+      switch self {
+      case .swiftUI: return gradient.with(blend: .direct).with(easing: .linear).stops(mode)
+      case .plainRGB:
+        let colors = gradient.closedColors
+        let last = Double(max(colors.count - 1, 1))
+        var stops = colors.enumerated().map { (location: Double($0) / last, color: $1[mode]) }
+        if let only = stops.first, stops.count == 1 { stops.append((1, only.color)) }
+        return stops
+      }
+    }
   }
 
-  /// The same colors as a strip drawn another way.
+  /// The same colors drawn another way.
   public func css(as comparison: Comparison, _ mode: Mode) -> String {
-    switch comparison {
-    case .swiftUI:
-      return with(blend: .direct).with(easing: .linear).css(mode)
-    case .plainRGB:
-      let colors = closedColors
-      let last = Double(max(colors.count - 1, 1))
-      var stops = colors.enumerated().map { (location: Double($0) / last, color: $1[mode]) }
-      if let only = stops.first, stops.count == 1 { stops.append((1, only.color)) }
-      return css(stops, colorText: { $0.css() }, method: "in srgb ")
-    }
+    css(comparison.stops(of: self, mode), colorText: { $0.css() }, method: "in srgb ")
+  }
+
+  /// The same for browsers without Display P3 and `in srgb`.
+  public func fallbackCSS(as comparison: Comparison, _ mode: Mode) -> String {
+    css(comparison.stops(of: self, mode), colorText: { $0.fallbackCSS }, method: "")
   }
 
   private func css(

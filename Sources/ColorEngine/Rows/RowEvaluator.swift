@@ -314,8 +314,11 @@ struct RowEvaluator {
       fail(
         .unknownFamily, "no family '\(name)'", at: call.nameRange, candidates: Family.allCases.map(\.swiftName))
     } else {
+      // SwiftUI has an orange of its own; docgen cannot know what it looks like.
+      let hint = Family(named: name).map { "the family is `\($0.qualifiedName)`" }
       fail(
-        .unknownToken, "no token '\(name)' in \(namespace)", at: call.nameRange, candidates: Vocabulary.tokenNames)
+        .unknownToken, "no token '\(name)' in \(namespace)", at: call.nameRange, candidates: Vocabulary.tokenNames,
+        hint: hint)
     }
     return nil
   }

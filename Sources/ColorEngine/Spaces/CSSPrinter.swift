@@ -5,10 +5,14 @@ extension Color {
   /// The color as CSS: `#rrggbb` or `rgb(171 224 181 / 0.5)` inside sRGB, `color(display-p3 0.7202 0.8416 0.9967)`
   /// outside it, with at most four decimals.
   ///
-  /// A color that Display P3 cannot show either is first fitted into it (CSS Color 4).
+  /// A color that Display P3 cannot show either is first fitted into it (CSS Color 4); what then lies in sRGB, as white
+  /// does, is written so.
   public func css() -> String {
-    let bytes = isInSRGB(encodedTolerance: Self.printedSRGBTolerance) ? srgbCSS(linear) : displayP3CSS
-    return String(decoding: bytes, as: UTF8.self)
+    let tolerance = Self.printedSRGBTolerance
+    if isInSRGB(encodedTolerance: tolerance) { return String(decoding: srgbCSS(linear), as: UTF8.self) }
+    let fitted = mapped(into: .displayP3)
+    let isSRGB = fitted.isInSRGB(encodedTolerance: tolerance)
+    return String(decoding: isSRGB ? srgbCSS(fitted.linear) : fitted.displayP3CSS, as: UTF8.self)
   }
 
   /// The color in sRGB as six hex digits, `#rrggbb`, opacity left aside: for what cannot show Display P3.
@@ -49,10 +53,11 @@ extension Color {
     return bytes
   }
 
+  /// The notation of a color that Display P3 can show.
   private var displayP3CSS: [UInt8] {
     var bytes = Array("color(display-p3 ".utf8)
     bytes.reserveCapacity(64)
-    let (red, green, blue) = mapped(into: .displayP3).linear.linearP3
+    let (red, green, blue) = linear.linearP3
     for (index, channel) in [red, green, blue].enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: " ")) }
       Decimal.append(TransferCurve.encode(channel).held(to: 0...1), atMost: 4, to: &bytes)

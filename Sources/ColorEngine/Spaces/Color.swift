@@ -13,11 +13,13 @@ public struct Color: Hashable, Sendable {
     (self.linear, self.oklch, self.opacity) = (linear, oklch, opacity)
   }
 
-  /// A color from OKLCH. A negative chroma becomes 0, the opacity is held to 0…1.
+  /// A color from OKLCH. A negative chroma becomes 0, a hue below a chroma of 1e-4 none; the opacity is held to 0…1.
   public init(_ oklch: OKLCH, opacity: Double = 1) {
     var held = oklch
     held.chroma = max(0, oklch.chroma)
-    self.init(linear: OKLab(held).linearRGB, oklch: held, opacity: opacity.held(to: 0...1))
+    let light = OKLab(held).linearRGB
+    if held.chroma < OKLCH.leastChromaWithHue { held.hueDegrees = nil }
+    self.init(linear: light, oklch: held, opacity: opacity.held(to: 0...1))
   }
 
   /// A color from OKLCH numbers: lightness 0…1, chroma, hue in degrees.

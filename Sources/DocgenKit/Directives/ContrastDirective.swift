@@ -19,7 +19,7 @@ enum ContrastDirective: Directive {
     }
     let block = evaluateContrastRows(call.rawBody, with: theme, names: scope.settings.themes)
     report(block.errors, of: call, in: scope, log: &log)
-    for row in block.rows { reportShortfall(row, call, scope, &log) }
+    for row in block.rows { reportShortfalls(row, theme, call, scope, &log) }
     let increased = evaluateContrastRows(
       call.rawBody, with: theme, names: scope.settings.themes, contrast: .increased
     ).rows
@@ -40,23 +40,18 @@ enum ContrastDirective: Directive {
   }
 
   /// A pair under its `>=` fails the build, and the finding names the nearest stop that passes.
-  private static func reportShortfall(
-    _ row: ContrastRow, _ call: DirectiveCall, _ scope: PageScope, _ log: inout EvaluationLog
+  private static func reportShortfalls(
+    _ row: ContrastRow, _ theme: DefaultTheme, _ call: DirectiveCall, _ scope: PageScope, _ log: inout EvaluationLog
   ) {
-    guard let minimum = row.minimum else { return }
-    for mode in Mode.allCases {
-      if Contrast.passes(row.text[mode], on: row.background[mode], mode: mode, minimum: minimum) { continue }
-      let printed = Contrast.printed(row.text[mode], on: row.background[mode], mode: mode, minimum: minimum)
-      let range = row.byteRange
-      let start = call.sourceOffset(ofBodyByte: range.lowerBound)
-      let stop = nearestPassingStop(of: row.text, on: row.background, mode: mode, minimum: minimum)
-      let name = "\(row.text.name) on \(row.background.name)"
+    for shortfall in row.shortfalls(with: theme) {
+      let start = call.sourceOffset(ofBodyByte: row.byteRange.lowerBound)
+      let mode = shortfall.mode.rawValue
+      let minimum = printedNumber(row.minimum ?? 0)
       log.error(
-        "contrast/minimum",
-        "\(name) is \(printed) in \(mode.rawValue) mode, under its \(printedNumber(minimum)):1",
-        in: scope.document.source, at: Span(start..<start + range.count),
-        hint: stop.map { "\($0.name) is the nearest stop that passes in \(mode.rawValue) mode" }
-          ?? "no stop passes on this background")
+        "contrast/minimum", "\(row.name) is \(shortfall.printedRatio) in \(mode) mode, under its \(minimum):1",
+        in: scope.document.source, at: Span(start..<start + row.byteRange.count),
+        hint: shortfall.nearestName.map { "\($0) is the nearest stop that passes" }
+          ?? "no stop of this hue passes on that background")
     }
   }
 }

@@ -25,7 +25,7 @@ enum InlineContrastDirective: Directive {
       return .faulty
     }
     return .contrastValue(
-      light: ContrastMeasure(row.text[.light], on: row.background[.light], mode: .light).text,
-      dark: ContrastMeasure(row.text[.dark], on: row.background[.dark], mode: .dark).text)
+      light: row.printedRatio(.light),
+      dark: row.printedRatio(.dark))
   }
 }

@@ -45,8 +45,7 @@ enum PreviewDirective: Directive {
             hint: isGradient ? "as in gradient([_300, _700].proGradient())" : "as in token(surfacePrimary)")
         case .failure(let failure):
           isSound = false
-          let shifted = failure.errors.map { $0.shifted(by: range.lowerBound) }
-          report(shifted, of: call, in: scope, log: &log)
+          report(failure.errors, from: range.lowerBound, of: call, in: scope, log: &log)
         }
       }
     }

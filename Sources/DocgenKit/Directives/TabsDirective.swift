@@ -6,7 +6,7 @@ enum TabsDirective: Directive {
   static let summary = "Blocks of which one shows at a time"
   static let signature = DirectiveSignature(body: .markdown)
   /// The style sheet pairs buttons and contents up to this number.
-  private static let mostTabs = 8
+  private static let mostTabs = 6
 
   static func evaluate(_ call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) -> Block {
     let source = scope.document.source

@@ -15,12 +15,16 @@ func defaultTheme(of call: DirectiveCall, in scope: PageScope, log: inout Evalua
 }
 
 /// Reports the errors of a raw body's rows at their places in the page.
-func report(_ errors: [RowError], of call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) {
+///
+/// - Parameter start: where the rows begin in the body.
+func report(
+  _ errors: [RowError], from start: Int = 0, of call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog
+) {
   for error in errors {
-    let start = call.sourceOffset(ofBodyByte: error.byteRange.lowerBound)
-    let end = max(start, call.sourceOffset(ofBodyByte: error.byteRange.upperBound))
+    let first = call.sourceOffset(ofBodyByte: start + error.byteRange.lowerBound)
+    let end = max(first, call.sourceOffset(ofBodyByte: start + error.byteRange.upperBound))
     log.diagnostics.append(
-      rowDiagnostic(error, in: scope.document.source, at: Span(start..<end), names: scope.settings.themes))
+      rowDiagnostic(error, in: scope.document.source, at: Span(first..<end), names: scope.settings.themes))
   }
 }
 

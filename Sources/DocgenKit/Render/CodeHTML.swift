@@ -11,18 +11,20 @@ struct CodeHTML {
   var firstNumber: Int?
   var wraps = false
   var isDiff = false
+  var code: ArraySlice<UInt8> = []
 
   /// What a fence says of a line.
   enum LineMark: String {
     case mark, ins, del, focus, error, warning
   }
 
-  init(title: String?, language: String) {
+  init(title: String?, language: String, code: ArraySlice<UInt8> = []) {
     self.title = title
     self.language = language
+    self.code = code
   }
 
-  func write(_ code: ArraySlice<UInt8>, to out: inout [UInt8]) {
+  func write(to out: inout [UInt8]) {
     var classes = "code"
     if let verdict { classes += verdict == "Avoid" ? " wrong" : " right" }
     if wraps { classes += " wrap" }

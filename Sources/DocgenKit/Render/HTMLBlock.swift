@@ -11,8 +11,8 @@ struct HTMLBlock {
 
   /// A block.
   ///
-  /// - Parameter body: writes the directive's Markdown body.
-  func write(_ block: Block, _ call: DirectiveCall, to out: inout [UInt8], body: (inout [UInt8]) -> Void) {
+  /// - Parameter body: the directive's Markdown body as HTML.
+  func write(_ block: Block, _ call: DirectiveCall, to out: inout [UInt8], body: [UInt8]) {
     switch block {
     case .colorTable(let table): write(table, id: attributes(call), to: &out)
     case .preview(let preview): write(preview, call, to: &out)
@@ -21,28 +21,29 @@ struct HTMLBlock {
     case .palette(let palette): write(palette, call, to: &out)
     case .gradientLab(let lab): write(lab, call, to: &out)
     case .easingCurves(let curves): write(curves, call, to: &out)
+    case .dataTable(let table): write(table, to: &out)
     case .callout(let callout): write(callout, call, to: &out, body)
     case .details(let summary):
       let isOpen = call.attribute("open") != nil ? " open" : ""
       out.append("<details class=\"fold\(extraClasses(call))\"\(idAttribute(call))\(isOpen)><summary>")
       out += inlineMarkdown(summary)
       out.append("</summary>\n")
-      body(&out)
+      out += body
       out.append("</details>\n")
     case .tabs(let labels): writeTabs(labels, call, to: &out, body)
     case .tab(let label):
       out.append("<div class=\"tab\" role=\"group\" aria-label=\"\(escapedHTML(plainText(label)))\">\n")
-      body(&out)
+      out += body
       out.append("</div>\n")
     case .steps:
       out.append("<div class=\"steps\(extraClasses(call))\"\(idAttribute(call))>\n")
-      body(&out)
+      out += body
       out.append("</div>\n")
     case .workflow(let overview): write(overview, "workflow", call, to: &out, body)
     case .boundaries(let overview): write(overview, "boundaries", call, to: &out, body)
     case .included(let included): out += PageHTML.fragment(included.page, in: site, sheet: sheet)
     case .includedCode(let code):
-      CodeHTML(title: code.title, language: code.language).write(code.code[...], to: &out)
+      CodeHTML(title: code.title, language: code.language, code: code.code[...]).write(to: &out)
     case .colorValue, .contrastValue: write(inline: block, call, to: &out)
     case .faulty: writeSource(call, to: &out)
     }
@@ -81,11 +82,11 @@ struct HTMLBlock {
   // MARK: - Containers
 
   private func write(
-    _ callout: Callout, _ call: DirectiveCall, to out: inout [UInt8], _ body: (inout [UInt8]) -> Void
+    _ callout: Callout, _ call: DirectiveCall, to out: inout [UInt8], _ body: [UInt8]
   ) {
     out.append("<div class=\"note \(callout.kind.rawValue)\(extraClasses(call))\"\(idAttribute(call))>")
     writeCalloutTitle(callout, to: &out)
-    body(&out)
+    out += body
     out.append("</div>\n")
   }
 
@@ -99,30 +100,30 @@ struct HTMLBlock {
   }
 
   private func writeTabs(
-    _ labels: [String], _ call: DirectiveCall, to out: inout [UInt8], _ body: (inout [UInt8]) -> Void
+    _ labels: [String], _ call: DirectiveCall, to out: inout [UInt8], _ body: [UInt8]
   ) {
     let number = sheet.nextNumber("tabs")
     let plain = labels.map(plainText)
     let sync = plain.map { slug($0) }.joined(separator: "-")
     out.append("<div class=\"tabs\(extraClasses(call))\"\(idAttribute(call)) data-sync=\"\(escapedHTML(sync))\">\n")
     for (index, label) in labels.enumerated() {
-      let id = "tabs-\(number)-\(index + 1)"
-      out.append("<input type=\"radio\" name=\"tabs-\(number)\" id=\"\(id)\"\(index == 0 ? " checked" : "")>")
+      let id = "tabs:\(number):\(index + 1)"
+      out.append("<input type=\"radio\" name=\"tabs:\(number)\" id=\"\(id)\"\(index == 0 ? " checked" : "")>")
       out.append("<label for=\"\(id)\">")
       out += inlineMarkdown(label)
       out.append("</label>\n")
     }
-    body(&out)
+    out += body
     out.append("</div>\n")
   }
 
   private func write(
-    _ overview: Overview, _ kind: String, _ call: DirectiveCall, to out: inout [UInt8], _ body: (inout [UInt8]) -> Void
+    _ overview: Overview, _ kind: String, _ call: DirectiveCall, to out: inout [UInt8], _ body: [UInt8]
   ) {
     out.append("<figure class=\"\(kind)\(extraClasses(call))\"\(idAttribute(call))><figcaption>")
     out += inlineMarkdown(overview.title)
     out.append("</figcaption>\n")
-    body(&out)
+    out += body
     if let caption = overview.caption {
       out.append("<p class=\"caption\">")
       out += inlineMarkdown(caption)

@@ -49,6 +49,16 @@ extension HTMLBlock {
     return "<span class=\"gradient on-light \(light)\"></span><span class=\"gradient on-dark \(dark)\"></span>"
   }
 
+  func write(_ table: DataTable, to out: inout [UInt8]) {
+    openTable(table.header.map(escapedHTML), to: &out)
+    for row in table.rows {
+      out.append("<tr><th scope=\"row\">\(escapedHTML(row[0]))</th>")
+      for cell in row.dropFirst() { out.append("<td>\(escapedHTML(cell))</td>") }
+      out.append("</tr>\n")
+    }
+    closeTable(to: &out)
+  }
+
   func openTable(_ columns: [String], classes: String = "", to out: inout [UInt8]) {
     out.append(
       "<div class=\"scroll\" tabindex=\"0\"><table\(classes.isEmpty ? "" : " class=\"\(classes)\"")>\n<thead><tr>")
@@ -66,7 +76,7 @@ extension HTMLBlock {
     let body = sheet.previewBody(preview, scope: scope, icons: site.theme.icons)
     out.append("<figure class=\"preview \(scope)\(extraClasses(call))\"\(idAttribute(call))>\n")
     writeSwitch(
-      "Preview in", group: "preview-\(number)",
+      "Preview in", group: "preview:\(number)",
       [("both", "both modes"), ("light", "light mode"), ("dark", "dark mode")], to: &out)
     out.append("<div class=\"panes\">\n")
     for mode in Mode.allCases {
@@ -86,7 +96,7 @@ extension HTMLBlock {
   {
     out.append("<fieldset class=\"switch\"><legend>\(legend)</legend>\n")
     for (index, choice) in choices.enumerated() {
-      let id = "\(group)-\(choice.value)"
+      let id = "\(group):\(choice.value)"
       out.append(
         "<input type=\"radio\" name=\"\(group)\" id=\"\(id)\" value=\"\(choice.value)\"\(index == 0 ? " checked" : "")>"
       )
@@ -172,23 +182,25 @@ extension HTMLBlock {
     }
     let blends = distinct(lab.strips.map(\.blend))
     let easings = distinct(lab.strips.map(\.easing))
-    writeSwitch("Blend", group: "lab-\(number)-blend", blends.map { ($0.rawValue, $0.rawValue) }, to: &out)
-    writeSwitch("Easing", group: "lab-\(number)-easing", easings.map { ($0.labName, $0.labName) }, to: &out)
+    writeSwitch("Blend", group: "lab:\(number):blend", blends.map { ($0.rawValue, $0.rawValue) }, to: &out)
+    writeSwitch("Easing", group: "lab:\(number):easing", easings.map { ($0.labName, $0.labName) }, to: &out)
+    sheet.addLabRules(blends: blends.map(\.rawValue), easings: easings.map(\.labName))
     out.append("<dl class=\"strips\">\n")
     for strip in lab.strips {
       out.append(
-        "<div class=\"strip\" data-blend=\"\(strip.blend.rawValue)\" data-easing=\"\(strip.easing.labName)\"><dt>proGradient, "
+        "<div class=\"strip\" data-b=\"\(strip.blend.rawValue)\" data-e=\"\(strip.easing.labName)\"><dt>proGradient, "
       )
       out.append("<code>\(strip.blend.swiftName)</code>, <code>\(escapedHTML(strip.easing.swiftName))</code></dt>")
-      out.append("<dd>\(gradientChips(strip.gradient))</dd></div>\n")
+      out.append("<dd>\(gradientChips(strip.gradient.asStrip))</dd></div>\n")
     }
-    for (label, light, dark) in [
-      ("SwiftUI’s own", lab.gradient.systemStops(.light), lab.gradient.systemStops(.dark)),
-      ("Plain RGB", lab.gradient.plainRGBStops(.light), lab.gradient.plainRGBStops(.dark)),
-    ] {
-      let classes = (sheet.stripClass(light), sheet.stripClass(dark))
-      out.append("<div class=\"strip\"><dt>\(label)</dt><dd><span class=\"gradient on-light \(classes.0)\"></span>")
-      out.append("<span class=\"gradient on-dark \(classes.1)\"></span></dd></div>\n")
+    for (label, comparison) in [("SwiftUI’s own", Gradient.Comparison.swiftUI), ("Plain RGB", .plainRGB)] {
+      let strip = lab.gradient.asStrip
+      out.append("<div class=\"strip\"><dt>\(label)</dt><dd>")
+      for mode in Mode.allCases {
+        out.append(
+          "<span class=\"gradient on-\(mode.rawValue) \(sheet.gradientClass(strip, as: comparison, mode))\"></span>")
+      }
+      out.append("</dd></div>\n")
     }
     out.append("</dl>\n")
     write(lab.table, id: "", to: &out)
@@ -214,6 +226,14 @@ extension HTMLBlock {
       out.append("<code>\(curve.name)</code> <span class=\"number\">\(numbers)</span></li>\n")
     }
     out.append("</ul>\n")
+  }
+}
+
+extension Gradient {
+  /// The same colors from left to right, for a strip that is wider than high.
+  var asStrip: Gradient {
+    guard case .linear(let from, let to) = kind, from == .top, to == .bottom else { return self }
+    return Gradient(colors, kind: .linear(from: .leading, to: .trailing), blend: blend, easing: easing)
   }
 }
 

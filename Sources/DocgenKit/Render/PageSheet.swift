@@ -6,6 +6,8 @@ final class PageSheet {
   private var rules: [UInt8] = []
   private var classByGradient: [String: String] = [:]
   private var numbers: [String: Int] = [:]
+  private var notePages: [String] = []
+  private var labValues: Set<String> = []
 
   /// The rules so far; empty for none.
   var bytes: [UInt8] { rules }
@@ -18,12 +20,13 @@ final class PageSheet {
 
   /// The class that paints a gradient of one mode in a chip.
   func gradientClass(_ gradient: Gradient, _ mode: Mode) -> String {
-    gradientClass(paint: paint(gradient, mode, standardDirection: .right))
+    gradientClass(paint: paint(gradient.css(mode), fallback: gradient.fallbackCSS(mode)))
   }
 
-  /// The class that paints stops in a strip.
-  func stripClass(_ stops: [(location: Double, color: Color)]) -> String {
-    gradientClass(paint: paint(stops) { "linear-gradient(in srgb to right, \($0))" })
+  /// The class that paints the same colors another way.
+  func gradientClass(_ gradient: Gradient, as comparison: Gradient.Comparison, _ mode: Mode) -> String {
+    gradientClass(
+      paint: paint(gradient.css(as: comparison, mode), fallback: gradient.fallbackCSS(as: comparison, mode)))
   }
 
   private func gradientClass(paint: String) -> String {
@@ -32,6 +35,24 @@ final class PageSheet {
     classByGradient[paint] = name
     rules.append(".\(name){--g:\(paint)}\n")
     return name
+  }
+
+  /// What the footnote ids of a page begin with: nothing, or a number for each page that is shown inside another.
+  func footnotePrefix(of page: Page) -> String {
+    let path = page.facts.path
+    if let index = notePages.firstIndex(of: path) { return index == 0 ? "" : "\(index)-" }
+    notePages.append(path)
+    return notePages.count == 1 ? "" : "\(notePages.count - 1)-"
+  }
+
+  /// The rules that show the chosen strip of a lab and hide the others; labs of a page share them.
+  func addLabRules(blends: [String], easings: [String]) {
+    for (attribute, values) in [("b", blends), ("e", easings)] {
+      for value in values where labValues.insert(value).inserted {
+        let shown = ".lab:has([value=\(value)]:checked) [data-\(attribute)]:not([data-\(attribute)=\(value)])"
+        rules.append("\(shown){display:none}\n")
+      }
+    }
   }
 
   // MARK: - Previews
@@ -51,7 +72,7 @@ final class PageSheet {
     }
     for mode in Mode.allCases where !preview.table.gradients.isEmpty {
       let values = preview.table.gradients.enumerated().map { index, use in
-        "--g\(index + 1):\(paint(use.gradient, mode, standardDirection: .bottom))"
+        "--g\(index + 1):\(paint(use.gradient.css(mode), fallback: use.gradient.fallbackCSS(mode)))"
       }
       rules.append(".\(scope) .\(mode.rawValue){\(values.joined(separator: ";"))}\n")
     }
@@ -71,26 +92,11 @@ final class PageSheet {
     return (" " + text[start.upperBound..<end], rest.isEmpty ? [] : Array((" " + rest).utf8))
   }
 
-  // MARK: - Paint
-
-  enum Direction: String { case right, bottom }
-
-  /// A gradient of one mode as CSS, in P3 where a color needs it, with a fallback.
-  private func paint(_ gradient: Gradient, _ mode: Mode, standardDirection: Direction) -> String {
-    let stops = gradient.stops(mode)
-    return paint(stops) { list in
-      gradient.cssFunction(standardDirection: "to \(standardDirection.rawValue)", stops: list)
-    }
-  }
-
-  private func paint(_ stops: [(location: Double, color: Color)], _ function: (String) -> String) -> String {
-    func list(_ css: (Color) -> String) -> String {
-      stops.map { "\(css($0.color)) \(printedNumber($0.location * 100, decimals: 2))%" }.joined(separator: ", ")
-    }
-    if stops.isEmpty { return "none" }
-    let wide = function(list { $0.css() })
-    guard stops.contains(where: { $0.color.css().hasPrefix("color(") }) else { return wide }
-    return "var(--if-srgb,\(function(list { $0.fallbackCSS })))var(--if-p3,\(wide))"
+  /// A gradient as the value of a custom property: in P3 where a color needs it, with a fallback.
+  private func paint(_ css: String, fallback: String) -> String {
+    let css = css.replacing(", ", with: ",")
+    guard css.contains("color(display-p3") else { return css }
+    return "var(--if-srgb,\(fallback.replacing(", ", with: ",")))var(--if-p3,\(css))"
   }
 }
 

@@ -76,7 +76,8 @@ public enum Scaffold {
     var component = component(path: "components/primary-button")
     component.path = "Content/" + component.path
     return [
-      File(path: "Content/docgen.yml", text: settings(title)), File(path: "Content/index.md", text: home(title)), component,
+      File(path: "Content/docgen.yml", text: settings(title)), File(path: "Content/index.md", text: home(title)),
+      component,
       File(path: "Output/.gitignore", text: "*\n!.gitignore\n"),
       File(path: ".github/workflows/pages.yml", text: workflow),
     ]

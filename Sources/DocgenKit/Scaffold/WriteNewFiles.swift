@@ -9,6 +9,11 @@ public func writeNewFiles(_ files: [Scaffold.File], in folder: String) throws(Wr
   for file in files where access(folder + "/" + file.path, F_OK) == 0 {
     throw WriteFault(message: "'\(folder)/\(file.path)' is there already; nothing was written")
   }
+  try writeExportedFiles(files, in: folder)
+}
+
+/// Writes files over those of an earlier export.
+public func writeExportedFiles(_ files: [Scaffold.File], in folder: String) throws(WriteFault) {
   for file in files {
     let path = folder + "/" + file.path
     guard makeFolderPath(parentPath(path)) else {

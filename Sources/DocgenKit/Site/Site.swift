@@ -7,10 +7,14 @@ public final class Site: Sendable {
   public let index: SiteIndex
   /// Published paths of what docgen writes besides pages and assets, so that links to them are known.
   let generatedPaths: Set<String>
-  /// The published path of `theme-colors.css`.
+  /// The site's colors as a style sheet.
   let themeColors: OutputFile
+  let imageSizes: ImageSizes
 
-  init(settings: Settings, theme: SiteTheme, index: SiteIndex, themeColors: OutputFile) {
+  init(
+    settings: Settings, theme: SiteTheme, index: SiteIndex, themeColors: OutputFile, content: any FileTree
+  ) {
+    imageSizes = ImageSizes(content: content)
     self.settings = settings
     self.theme = theme
     self.index = index

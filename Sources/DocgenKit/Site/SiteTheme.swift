@@ -21,6 +21,9 @@ public final class SiteTheme: Sendable {
     public var bytes: [UInt8]
   }
 
+  /// Whether pages are their content and nothing else, so that no template draws the title.
+  var isBare: Bool { self === Self.bare }
+
   /// The published path of an asset of the theme.
   public func publishedPath(_ name: String) -> String? { assets.first { $0.name == name }?.publishedPath }
 

@@ -67,7 +67,7 @@ struct CMarkLibrary: @unchecked Sendable {
   func html(_ bytes: [UInt8]) -> String {
     guard let root = parse(bytes) else { return "" }
     defer { cmark_node_free(root) }
-    guard let text = cmark_render_html(root, Self.options, nil) else { return "" }
+    guard let text = cmark_render_html(root, Self.options & ~CMARK_OPT_SOURCEPOS, nil) else { return "" }
     defer { cmark_get_default_mem_allocator().pointee.free(text) }
     return String(cString: text)
   }

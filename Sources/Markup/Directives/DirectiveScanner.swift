@@ -135,7 +135,13 @@ struct DirectiveScanner {
     guard index == colon + 1, index < lineEnd, isLetterByte(bytes[index]) else { return index }
     let nameEnd = self.nameEnd(from: index, lineEnd)
     guard nameEnd < lineEnd, bytes[nameEnd] == UInt8(ascii: "["), mayStandBefore(colon) else { return nameEnd }
-    guard let end = CallParser.inlineEnd(bytes, labelStart: nameEnd, lineEnd: lineEnd) else { return nameEnd }
+    guard let end = CallParser.inlineEnd(bytes, labelStart: nameEnd, lineEnd: lineEnd) else {
+      // Said where the name is ours; anything else is text.
+      if syntaxes[bytes.string(index..<nameEnd)]?.isInline == true {
+        append(Mask(kind: .inline, range: colon..<nameEnd + 1))
+      }
+      return nameEnd + 1
+    }
     append(Mask(kind: .inline, range: colon..<end))
     return end
   }

@@ -31,7 +31,9 @@ struct FenceInfoParser {
       return end
     }
     let content = bytes.trimmed(start + 1..<close)
-    guard let first = content.first, !isDigitByte(bytes[first]), bytes[content].contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "#") }) else {
+    guard let first = content.first, !isDigitByte(bytes[first]),
+      bytes[content].contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "#") })
+    else {
       let (ranges, faults) = Self.lineRanges(bytes, start + 1..<close)
       markedLines += ranges
       self.faults += faults
@@ -46,7 +48,9 @@ struct FenceInfoParser {
 
   private mutating func readAttribute(_ bytes: [UInt8], at start: Int, _ end: Int) -> Int {
     var index = start
-    while index < end, isNameByte(bytes[index]) || bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: ".") { index += 1 }
+    while index < end,
+      isNameByte(bytes[index]) || bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: ".")
+    { index += 1 }
     guard index > start else {
       while index < end, !isSpaceByte(bytes[index]) { index += 1 }
       return index
@@ -110,9 +114,9 @@ extension TreeBuilder {
     block.attributes = parser.attributes
     block.markedLines = parser.markedLines
     guard options.readsExtensions else { return }
+    if !syntaxes.isEmpty, checkForeignFence(range) { return }
     for fault in parser.faults {
       report(.warning, "fence/syntax", fault.message, fault.span.start..<fault.span.end, hint: fault.hint)
     }
-    if !syntaxes.isEmpty { checkForeignFence(range) }
   }
 }

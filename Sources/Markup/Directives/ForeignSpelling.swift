@@ -21,6 +21,12 @@ enum ForeignSpelling {
     return nearest(to: lower, among: syntaxes.keys.sorted()) ?? "note"
   }
 
+  /// Whether a foreign name certainly means one of ours.
+  static func isCertain(_ foreign: String, among syntaxes: [String: DirectiveSyntax]) -> Bool {
+    let lower = foreign.lowercased()
+    return syntaxes[lower] != nil || names[lower].map { syntaxes[$0] != nil } ?? false
+  }
+
   /// What to write instead of an unknown name.
   static func hint(for name: String, among candidates: [String]) -> String {
     let lower = name.lowercased()

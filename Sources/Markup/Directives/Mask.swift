@@ -43,7 +43,7 @@ struct MaskedBody {
     var copied = 0
     var index = 0
     while index < text.count {
-      guard text[index] == UInt8(ascii: "<"), let (mask, end) = token(in: text, at: index) else {
+      guard text[index] == UInt8(ascii: "<"), let (mask, end, _) = token(in: text, at: index) else {
         index += 1
         continue
       }
@@ -58,8 +58,8 @@ struct MaskedBody {
     return result
   }
 
-  /// The mask whose token begins at `index`, and the index behind the token.
-  func token(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (mask: Int, end: Int)? {
+  /// The mask whose token begins at `index`, the index behind the token, and whether its end is there.
+  func token(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (mask: Int, end: Int, isWhole: Bool)? {
     var cursor = index + 1
     guard cursor < text.count else { return nil }
     let isBlock = text[cursor] == UInt8(ascii: "?")
@@ -75,10 +75,17 @@ struct MaskedBody {
     }
     guard number < masks.count else { return nil }
     if isBlock, case .opener(_, .some) = masks[number].kind {
-      // A raw body's token runs over as many lines as the body: `<?WORD 7` … `7 WORD?>`.
-      while cursor < text.count, text[cursor] != UInt8(ascii: ">") { cursor += 1 }
-      return cursor < text.count ? (number, cursor + 1) : nil
+      // A raw body's token runs over as many lines as the body: `<?WORD 7` … `7 WORD?>`. Where something ended in
+      // between, the end is elsewhere.
+      let end = Array("\(number) ".utf8) + nonce + Array("?>".utf8)
+      while cursor + end.count <= text.count {
+        if text[cursor] == end[0], text[cursor..<cursor + end.count].elementsEqual(end) {
+          return (number, cursor + end.count, true)
+        }
+        cursor += 1
+      }
+      return (number, text.count, false)
     }
-    return (number, min(text.count, cursor + (isBlock ? 2 : 1)))
+    return (number, min(text.count, cursor + (isBlock ? 2 : 1)), true)
   }
 }

@@ -30,6 +30,9 @@ public struct Document: Sendable {
   /// What is wrong with the page's syntax.
   public var diagnostics: [Diagnostic]
 
+  /// How many blocks' inlines could not be followed in the source, so that their places are their block's.
+  var unalignedBlockCount = 0
+
   /// A page without anything on it.
   public init(source: Source) {
     self.source = source
@@ -153,6 +156,8 @@ public struct LinkSite: Sendable {
   public var isRewritable: Bool
   /// Whether the destination stands in `<>` or quotes, or bare: a replacement must fit there.
   public var isDelimited: Bool
+  /// For raw HTML: where the destination stands in `Document.text`, inside the node's own text. Empty for others.
+  public var textRange = TextRange(0..<0)
 }
 
 /// An explicit anchor in raw HTML.

@@ -34,7 +34,8 @@ struct HTMLTagScanner {
       let second = bytes[index + 1]
       if second == UInt8(ascii: "!") || second == UInt8(ascii: "?") {
         skipDeclaration()
-      } else if isLetterByte(second) || second == UInt8(ascii: "/") && index + 2 < end && isLetterByte(bytes[index + 2]) {
+      } else if isLetterByte(second) || second == UInt8(ascii: "/") && index + 2 < end && isLetterByte(bytes[index + 2])
+      {
         let tag = readTag()
         if !tag.isClosing { skipRawText(of: tag) }
         return tag
@@ -62,7 +63,9 @@ struct HTMLTagScanner {
     let isClosing = bytes[index + 1] == UInt8(ascii: "/")
     let nameStart = index + (isClosing ? 2 : 1)
     index = nameStart
-    while index < end, isNameByte(bytes[index]) || bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: ".") {
+    while index < end,
+      isNameByte(bytes[index]) || bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: ".")
+    {
       index += 1
     }
     var tag = Tag(name: nameStart..<index, isClosing: isClosing)

@@ -210,6 +210,8 @@ struct InlineAligner {
   /// Matches text with escapes and entities resolved.
   private mutating func match(_ text: [UInt8], _ range: Range<Int>) -> Bool {
     var index = range.lowerBound
+    // Behind a backslash at a line's end the indent of a lazy line stays in the text.
+    while index < range.upperBound, isBlankByte(text[index]), !isBlankByte(cursor.byte) { index += 1 }
     while index < range.upperBound {
       let byte = cursor.byte
       if byte == UInt8(ascii: "\\"), isPunctuationByte(cursor.byte(ahead: 1)), cursor.byte(ahead: 1) == text[index] {
@@ -233,7 +235,9 @@ struct InlineAligner {
     let isNumeric = cursor.byte(ahead: 1) == UInt8(ascii: "#")
     if isNumeric { stop += 1 }
     let nameStart = stop
-    while stop < cursor.limit, stop - nameStart < 32, isLetterByte(cursor.bytes[stop]) || isDigitByte(cursor.bytes[stop]) {
+    while stop < cursor.limit, stop - nameStart < 32,
+      isLetterByte(cursor.bytes[stop]) || isDigitByte(cursor.bytes[stop])
+    {
       stop += 1
     }
     guard stop > nameStart, stop < cursor.limit, cursor.bytes[stop] == UInt8(ascii: ";") else { return nil }
@@ -245,18 +249,24 @@ struct InlineAligner {
     }
     let first = Self.scalarLength(text[index])
     guard index + first <= end else { return nil }
-    if isNumeric, text[index] == UInt8(ascii: "&"), first == 1, text[index..<min(end, index + source.count)].elementsEqual(source) {
+    if isNumeric, text[index] == UInt8(ascii: "&"), first == 1,
+      text[index..<min(end, index + source.count)].elementsEqual(source)
+    {
       return nil
     }
     cursor.offset = stop + 1
     if isAmpersand || isNumeric { return first }
-    // A few names stand for two scalars; what follows in the source tells.
+    // A few names stand for two scalars, of which the second combines with the first.
     let next = index + first
-    guard next < end, text[next] >= 0x80, text[next] != cursor.byte else { return first }
-    let second = Self.scalarLength(text[next])
-    guard next + second <= end, cursor.byte != UInt8(ascii: "&") else { return first }
-    return first + second
+    let second = Self.secondScalars.first { text.matches($0.utf8, at: next) && next + $0.utf8.count <= end }
+    guard let second, !cursor.bytes.matches(second.utf8, at: cursor.offset) else { return first }
+    return first + second.utf8.count
   }
+
+  /// What stands second in the named characters that are two scalars (HTML 5's table).
+  private static let secondScalars = [
+    "\u{338}", "\u{20D2}", "\u{FE00}", "\u{333}", "\u{331}", "\u{200A}", "\u{20E5}", "j",
+  ]
 
   private static func scalarLength(_ lead: UInt8) -> Int {
     switch lead {

@@ -49,7 +49,9 @@ enum PlainText {
   }
 
   /// The names that occur in addresses.
-  private static let named: [String: String] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"]
+  private static let named: [String: String] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+  ]
 
   private static func entity(_ bytes: [UInt8], _ start: Int, _ limit: Int) -> (text: [UInt8], end: Int)? {
     let stop = min(limit, start + 12)

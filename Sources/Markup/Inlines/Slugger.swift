@@ -1,3 +1,6 @@
+/// The id that a heading of this text gets, before repeats are numbered.
+public func slug(_ text: String) -> String { Slugger.slug(text) }
+
 /// Makes ids for headings as github-slugger 2 does, so that links written for a code host work here too.
 ///
 /// Lower case; only letters, marks, decimal digits, connector punctuation, `-` and spaces stay; spaces become `-`; a
@@ -29,7 +32,11 @@ struct Slugger {
       var result: [UInt8] = []
       result.reserveCapacity(utf8.count)
       for byte in utf8 {
-        if isNameByte(byte) { result.append(lowercased(byte)) } else if byte == 0x20 { result.append(UInt8(ascii: "-")) }
+        if isNameByte(byte) {
+          result.append(lowercased(byte))
+        } else if byte == 0x20 {
+          result.append(UInt8(ascii: "-"))
+        }
       }
       return result.isEmpty ? "section" : String(decoding: result, as: UTF8.self)
     }

@@ -95,7 +95,7 @@ extension TreeBuilder {
     guard let pointer = cmark_node_get_literal(node) else { return }
     let token = withBytes(of: pointer) { buffer -> Int? in
       guard let first = buffer.firstIndex(where: { !isBlankByte($0) }), buffer[first] == UInt8(ascii: "<"),
-        let (mask, end) = masked.masks.isEmpty ? nil : masked.token(in: buffer, at: first)
+        let (mask, end, isWhole) = masked.masks.isEmpty ? nil : masked.token(in: buffer, at: first), isWhole
       else { return nil }
       return buffer[end...].allSatisfy(isSpaceByte) ? mask : nil
     }

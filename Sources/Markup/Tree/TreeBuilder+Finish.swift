@@ -4,9 +4,7 @@ import Diagnostics
 extension TreeBuilder {
   mutating func finishPage() {
     readLooseDefinitions()
-    for index in document.footnotes.indices {
-      document.footnotes[index].referenceCount = Int(footnoteCounts[UInt32(index + 1)] ?? 0)
-    }
+    countFootnoteReferences()
     assignHeadingIDs()
   }
 
@@ -26,7 +24,8 @@ extension TreeBuilder {
       let start = LinePrefix.contentStart(bytes, line: range)
       var last = line
       while last + 1 < lines.count, !isCovered[last + 1] { last += 1 }
-      line = start < range.upperBound && bytes[start] == UInt8(ascii: "[")
+      line =
+        start < range.upperBound && bytes[start] == UInt8(ascii: "[")
         ? readDefinitions(from: start, prefixStart: range.lowerBound, limit: lines.ends[last], line: line) : line + 1
     }
   }
@@ -68,13 +67,33 @@ extension TreeBuilder {
     for line in first...last { result[line] = true }
   }
 
+  // MARK: Footnotes
+
+  /// References count in the order in which the writer made them, those inside footnotes where the footnote stands.
+  private mutating func countFootnoteReferences() {
+    guard !document.footnotes.isEmpty else { return }
+    var references: [(start: UInt32, node: Int, number: UInt32)] = []
+    for (index, node) in document.nodes.enumerated() {
+      if case .footnoteReference(let number, _) = node.kind { references.append((node.span.start, index, number)) }
+    }
+    references.sort { ($0.start, $0.node) < ($1.start, $1.node) }
+    for reference in references {
+      let note = Int(reference.number) - 1
+      guard document.footnotes.indices.contains(note) else { continue }
+      document.footnotes[note].referenceCount += 1
+      document.nodes[reference.node].kind = .footnoteReference(
+        number: reference.number, occurrence: UInt32(document.footnotes[note].referenceCount))
+    }
+  }
+
   // MARK: Ids
 
   /// The writer's own ids first, so that no other heading takes one of them.
   private mutating func assignHeadingIDs() {
     var slugger = Slugger()
+    options.reservedIDs.forEach { slugger.reserve($0) }
     if options.readsExtensions {
-      for note in document.footnotes { note.ids.forEach { slugger.reserve($0) } }
+      for id in document.footnotes.flatMap(\.ids) { slugger.reserve(id) }
     }
     var firsts: [String: Int] = [:]
     for index in document.headings.indices {

@@ -37,7 +37,8 @@ extension TreeBuilder {
       document.links.append(
         LinkSite(
           kind: .html(attribute: name), destination: PlainText.decodedAttribute(document.text, value),
-          node: NodeID(node), span: places.span(of: value), isRewritable: true, isDelimited: attribute.isQuoted))
+          node: NodeID(node), span: places.span(of: value), isRewritable: true, isDelimited: attribute.isQuoted,
+          textRange: TextRange(value)))
     }
   }
 
@@ -93,7 +94,11 @@ struct LiteralPlaces {
   }
 
   private func offset(of index: Int) -> Int {
-    let line = (literalStarts.lastIndex { $0 <= index }) ?? 0
+    var (line, end) = (0, literalStarts.count)
+    while end - line > 1 {
+      let middle = (line + end) / 2
+      if literalStarts[middle] <= index { line = middle } else { end = middle }
+    }
     return (line < sourceStarts.count ? sourceStarts[line] : 0) + index - literalStarts[line]
   }
 }

@@ -38,8 +38,7 @@ extension TreeBuilder {
 
   private mutating func appendFootnoteReference(_ node: OpaquePointer) {
     let number = cmark_node_get_literal(node).flatMap { UInt32(String(cString: $0)) } ?? 0
-    footnoteCounts[number, default: 0] += 1
-    append(.footnoteReference(number: number, occurrence: footnoteCounts[number] ?? 1))
+    append(.footnoteReference(number: number, occurrence: 1))
   }
 
   // MARK: Links
@@ -50,7 +49,7 @@ extension TreeBuilder {
       appendInlineDirective(mask)
       return false
     }
-    let destination = copy(url)
+    let destination = copyDestination(url)
     let title = copy(cmark_node_get_title(node))
     let site = UInt32(document.links.count)
     document.links.append(
@@ -61,6 +60,14 @@ extension TreeBuilder {
       isImage
         ? .image(destination: destination, title: title, site: site)
         : .link(destination: destination, title: title, site: site))
+  }
+
+  /// A token in pointed brackets reads as a destination in them, which loses the brackets.
+  private mutating func copyDestination(_ url: UnsafePointer<CChar>?) -> TextRange {
+    guard !masked.masks.isEmpty, let url, let mask = inlineMask(ofURL: url) else { return copy(url) }
+    let start = document.text.count
+    document.text += bytes[masked.masks[mask].range]
+    return TextRange(start..<document.text.count)
   }
 
   /// The mask that a URL of the form `WORD:7` names.

@@ -4,7 +4,9 @@ import Diagnostics
 // What is done with a leaf once all its inlines are known.
 extension TreeBuilder {
   mutating func finishLeaf(_ node: OpaquePointer, _ frame: Frame) {
-    alignInlines(of: frame)
+    // A paragraph above a table has no place in cmark's tree, and its definitions were not read either.
+    alignInlines(of: frame, readsDefinitions: cmark_node_get_start_line(node) > 0)
+    if !syntaxes.isEmpty { checkForeignLines(of: frame.node, quoteDepth: frame.quoteDepth) }
     switch document.nodes[frame.node].kind {
     case .heading(_, let index): finishHeading(Int(index), node: frame.node)
     case .paragraph where options.readsExtensions: findAlert(paragraph: frame.node)
@@ -14,18 +16,21 @@ extension TreeBuilder {
 
   // MARK: Places of inlines
 
-  private mutating func alignInlines(of frame: Frame) {
+  private mutating func alignInlines(of frame: Frame, readsDefinitions: Bool) {
     let span = document.nodes[frame.node].span
     var isCell = false
     if case .tableCell = document.nodes[frame.node].kind { isCell = true }
     var cursor = SourceCursor(
       bytes: bytes, limit: Int(span.end), quoteDepth: frame.quoteDepth, isCell: isCell, offset: Int(span.start))
-    if !isCell, !skipHeadingMarks(&cursor) { readLeadingDefinitions(&cursor) }
+    if !isCell, !skipHeadingMarks(&cursor), readsDefinitions { readLeadingDefinitions(&cursor) }
     let nodes = frame.node + 1..<document.nodes.count
     guard !nodes.isEmpty else { return }
     var aligner = InlineAligner(cursor: cursor, placeholder: placeholder)
     let isAligned = !frame.hasSkipped && aligner.align(&document, nodes)
-    if !isAligned { fallBack(nodes, span) }
+    if !isAligned {
+      document.unalignedBlockCount += 1
+      fallBack(nodes, span)
+    }
     for index in nodes {
       if case .htmlInline(let text) = document.nodes[index].kind {
         readTags(text, node: index, isBlock: false, quoteDepth: frame.quoteDepth)
@@ -100,7 +105,9 @@ extension TreeBuilder {
     while start - backslashes > 0, bytes[start - backslashes - 1] == UInt8(ascii: "\\") { backslashes += 1 }
     guard backslashes % 2 == 0 else { return }
     let id = document.text[brace + 2..<range.range.upperBound - 1]
-    guard !id.isEmpty, id.allSatisfy({ isNameByte($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") || $0 >= 0x80 }) else {
+    guard !id.isEmpty,
+      id.allSatisfy({ isNameByte($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") || $0 >= 0x80 })
+    else {
       report(
         .warning, "heading/bad-id", "this is no id, so it stays text", UInt32(start)..<UInt32(end),
         hint: "an id is letters, digits, `-`, `_`, `.` and `:`")
@@ -125,7 +132,8 @@ extension TreeBuilder {
     let parent = Int(document.nodes[paragraph].parent.index)
     guard parent + 1 == paragraph, case .blockQuote = document.nodes[parent].kind, paragraph + 1 < document.nodes.count,
       case .text(let range) = document.nodes[paragraph + 1].kind, range.range.count > 3,
-      document.text.matches("[!".utf8, at: range.range.lowerBound), document.text[range.range.upperBound - 1] == UInt8(ascii: "]"),
+      document.text.matches("[!".utf8, at: range.range.lowerBound),
+      document.text[range.range.upperBound - 1] == UInt8(ascii: "]"),
       let kind = AlertKind(
         rawValue: document.text.string(range.range.lowerBound + 2..<range.range.upperBound - 1).lowercased())
     else { return }

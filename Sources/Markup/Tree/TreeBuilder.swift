@@ -22,11 +22,12 @@ struct TreeBuilder {
   var unclosed: [UnclosedDirective] = []
   var openDirectives = 0
   var isTooDeep = false
-  var footnoteCounts: [UInt32: UInt32] = [:]
   /// The cells of the table row being read, as source ranges.
   var rowCells: [Range<Int>] = []
   var nextCell = 0
   var columnAlignments: [ColumnAlignment] = []
+  /// Where the paragraph that was asked about last has code.
+  var codeRanges: (node: Int, ranges: [Range<Int>]) = (-1, [])
 
   /// Deeper blocks are shown without what holds them. Readers and templates recurse over blocks.
   static let depthLimit = 100
@@ -91,7 +92,8 @@ struct TreeBuilder {
     let type = cmark_node_get_type(node)
     hasFrame = false
     if type == CMARK_NODE_TEXT {
-      append(.text(copyLiteral(node)))
+      let text = copyLiteral(node)
+      if !text.isEmpty { append(.text(text)) }
       return false
     }
     hasFrame =

@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Rules as text: for `docgen explain`, and for the pages of `Content/checks`, which a test holds equal to this.
 
 extension Rule {
