@@ -50,10 +50,7 @@ private func loadSettings(_ request: BuildRequest, _ diagnostics: inout [Diagnos
     if error.reason != "no such file" { diagnostics.append(fileDiagnostic(error, in: request.content)) }
   }
   let source = Source(path: request.content.displayPath("docgen.yml"), bytes: bytes)
-<<<<<<< HEAD
-  return Settings.read(source, overrides: request.overrides, ruleIDs: Rules.names, diagnostics: &diagnostics)
-=======
-  let settings = Settings.read(source, overrides: request.overrides, ruleIDs: Rules.ids, diagnostics: &diagnostics)
+  let settings = Settings.read(source, overrides: request.overrides, ruleIDs: Rules.names, diagnostics: &diagnostics)
   return request.memory?.settled(settings) ?? settings
 }
 
@@ -69,7 +66,6 @@ private func loadTheme(_ request: BuildRequest, _ diagnostics: inout [Diagnostic
   memory.keep(theme, found, listing)
   diagnostics += found
   return theme
->>>>>>> main
 }
 
 /// A page between the passes: what the index needs, and the page itself while there is room for it.
