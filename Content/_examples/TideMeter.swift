@@ -2,19 +2,19 @@ import ColorTokensKit
 import SwiftUI
 
 struct TideMeter: View {
-    let level: Double
-    let theme = Color.proCyan
+  let level: Double
+  let theme = Color.proCyan
 
-    // #region body
-    var body: some View {
-        ZStack(alignment: .bottom) {
-            Capsule()
-                .fill(theme.backgroundTertiary)
-            Capsule()
-                .fill(theme.invertedBackgroundTertiary)
-                .frame(height: 120 * level)
-        }
-        .frame(width: 24, height: 120)
+  // #region body
+  var body: some View {
+    ZStack(alignment: .bottom) {
+      Capsule()
+        .fill(theme.backgroundTertiary)
+      Capsule()
+        .fill(theme.invertedBackgroundTertiary)
+        .frame(height: 120 * level)
     }
-    // #endregion
+    .frame(width: 24, height: 120)
+  }
+  // #endregion
 }

@@ -7,7 +7,7 @@ struct LoadedSite: Sendable {
   var theme: SiteTheme?
   var files: SourceFiles
   /// The pages' files, sorted; drafts among them.
-  var pagePaths: [String]
+  var pages: [FileEntry]
   var assetPaths: [String]
   var lastCommits: [String: CivilDate]
 }
@@ -17,7 +17,7 @@ func load(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> LoadedS
   let listing = request.content.listing()
   for fault in listing.faults { diagnostics.append(fileDiagnostic(fault, in: request.content)) }
   let settings = loadSettings(request, &diagnostics)
-  let theme = SiteTheme.read(request.theme, diagnostics: &diagnostics)
+  let theme = loadTheme(request, &diagnostics)
   var folders: [(path: String, tree: any FileTree)] = []
   for folder in settings.sources {
     guard let path = joinPath("", folder.text), !folder.text.hasPrefix("/"), let tree = request.sourceFolder(path)
@@ -30,18 +30,18 @@ func load(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> LoadedS
     }
     folders.append((path, tree))
   }
-  var pages: [String] = []
+  var pages: [FileEntry] = []
   var assets: [String] = []
   for entry in listing.files {
     if isPagePath(entry.path) {
-      pages.append(entry.path)
+      pages.append(entry)
     } else if entry.path != "docgen.yml" {
       assets.append(entry.path)
     }
   }
   return LoadedSite(
     settings: settings, theme: theme, files: SourceFiles(content: request.content, folders: folders),
-    pagePaths: pages, assetPaths: assets, lastCommits: request.lastCommits())
+    pages: pages, assetPaths: assets, lastCommits: request.lastCommits())
 }
 
 private func loadSettings(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> Settings {
@@ -50,7 +50,22 @@ private func loadSettings(_ request: BuildRequest, _ diagnostics: inout [Diagnos
     if error.reason != "no such file" { diagnostics.append(fileDiagnostic(error, in: request.content)) }
   }
   let source = Source(path: request.content.displayPath("docgen.yml"), bytes: bytes)
-  return Settings.read(source, overrides: request.overrides, ruleIDs: Rules.ids, diagnostics: &diagnostics)
+  let settings = Settings.read(source, overrides: request.overrides, ruleIDs: Rules.ids, diagnostics: &diagnostics)
+  return request.memory?.settled(settings) ?? settings
+}
+
+private func loadTheme(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> SiteTheme? {
+  guard let memory = request.memory else { return SiteTheme.read(request.theme, diagnostics: &diagnostics) }
+  let listing = request.theme.listing()
+  if let known = memory.theme(listing) {
+    diagnostics += known.diagnostics
+    return known.theme
+  }
+  var found: [Diagnostic] = []
+  let theme = SiteTheme.read(request.theme, diagnostics: &found)
+  memory.keep(theme, found, listing)
+  diagnostics += found
+  return theme
 }
 
 /// A page between the passes: what the index needs, and the page itself while there is room for it.
@@ -62,23 +77,25 @@ struct PageRecord: Sendable {
 }
 
 /// Reads, parses and evaluates one page.
-func evaluate(_ path: String, _ loaded: LoadedSite, _ request: BuildRequest) -> PageRecord? {
+func evaluate(_ entry: FileEntry, _ loaded: LoadedSite, _ request: BuildRequest) -> PageRecord? {
   guard let settings = loaded.settings else { return nil }
+  let updated = loaded.lastCommits[entry.path]
+  if let known = request.memory?.record(entry, updated) { return known }
   let bytes: [UInt8]
   var faults: [Diagnostic] = []
-  do { bytes = try request.content.read(path) } catch {
+  do { bytes = try request.content.read(entry.path) } catch {
     bytes = []
     faults = [fileDiagnostic(error, in: request.content)]
   }
-  let source = Source(path: request.content.displayPath(path), bytes: bytes)
-  if let known = request.memory?.page(path, source, loaded) { return known }
+  let source = Source(path: request.content.displayPath(entry.path), bytes: bytes)
+  if let known = request.memory?.record(entry, updated, sameAs: source) { return known }
   var dependencies: [String] = []
   var page = evaluatePage(
-    source, path: path, settings: settings, files: loaded.files, icons: loaded.theme?.icons ?? IconSet([:]),
-    updated: loaded.lastCommits[path], dependencies: &dependencies)
-  if !faults.isEmpty { page.facts = page.facts.adding(faults) }
+    source, path: entry.path, settings: settings, files: loaded.files, icons: loaded.theme?.icons ?? IconSet([:]),
+    updated: updated, dependencies: &dependencies)
+  if !faults.isEmpty { page.facts = page.facts.copy(diagnostics: page.facts.diagnostics + faults) }
   let record = PageRecord(facts: page.facts, page: page, dependencies: dependencies)
-  request.memory?.keep(record, source, loaded)
+  request.memory?.keep(record, entry, updated)
   return record
 }
 
@@ -86,12 +103,23 @@ func evaluate(_ path: String, _ loaded: LoadedSite, _ request: BuildRequest) -> 
 func reevaluate(_ record: PageRecord, _ loaded: LoadedSite, _ request: BuildRequest) -> Page {
   guard let settings = loaded.settings else { preconditionFailure("pages are finished only with settings") }
   var dependencies: [String] = []
-  let source = Source(
-    path: record.facts.source.path, bytes: (try? request.content.read(record.facts.path)) ?? [])
-  return evaluatePage(
-    source, path: record.facts.path, settings: settings, files: loaded.files,
-    icons: loaded.theme?.icons ?? IconSet([:]), updated: loaded.lastCommits[record.facts.path],
-    dependencies: &dependencies)
+  let path = record.facts.path
+  let source = Source(path: record.facts.source.path, bytes: (try? request.content.read(path)) ?? [])
+  var page = evaluatePage(
+    source, path: path, settings: settings, files: loaded.files, icons: loaded.theme?.icons ?? IconSet([:]),
+    updated: loaded.lastCommits[path], dependencies: &dependencies)
+  // The index knows the facts of the first pass: a file that changed meanwhile must not be in two states at once.
+  page.facts = record.facts.copy(source: source)
+  return page
+}
+
+extension PageFacts {
+  /// The same facts with other findings or another text.
+  func copy(diagnostics: [Diagnostic]? = nil, source: Source? = nil) -> PageFacts {
+    PageFacts(
+      path: path, address: address, frontMatter: frontMatter, title: title, headings: headings, anchors: anchors,
+      updated: updated, diagnostics: diagnostics ?? self.diagnostics, source: source ?? self.source)
+  }
 }
 
 /// The names of `themes` in a content folder's settings; none where there are no settings.

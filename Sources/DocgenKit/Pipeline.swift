@@ -1,4 +1,5 @@
 public import Diagnostics
+import Synchronization
 
 // The whole flow, in the order it runs:
 //
@@ -23,6 +24,8 @@ public struct BuildRequest: Sendable {
   public var rules = RuleSelection.build
   /// Pages of an earlier run that need not be evaluated again if their bytes are the same.
   public var memory: PageMemory?
+  /// The text of pages that are kept whole between the passes, in bytes. A page in memory takes several times its text.
+  public var keptPageByteCount = 12_000_000
 
   public init(
     content: any FileTree, theme: any FileTree,
@@ -62,7 +65,7 @@ public func build(_ request: BuildRequest, into sink: (any OutputSink)?) -> Buil
 
   let loaded = timings.measure("load") { load(request, &diagnostics) }
   let evaluated = timings.measure("evaluate") {
-    parallelMap(loaded.pagePaths.count, jobs: request.jobs) { evaluate(loaded.pagePaths[$0], loaded, request) }
+    evaluateAll(loaded, request)
   }
   let outcome = timings.measure("index") { index(evaluated, loaded, request, &diagnostics) }
   guard let outcome else {
@@ -87,6 +90,22 @@ public func build(_ request: BuildRequest, into sink: (any OutputSink)?) -> Buil
   }
   return BuildReport(
     diagnostics: leveled(diagnostics, site.settings), pageCount: records.count, site: site, timings: timings)
+}
+
+/// The first pass over all pages. A page is kept for the second pass only while there is room; the others are evaluated
+/// again then, so that memory stays near what the index needs.
+func evaluateAll(_ loaded: LoadedSite, _ request: BuildRequest) -> [PageRecord?] {
+  let room = Atomic(request.keptPageByteCount)
+  return parallelMap(loaded.pages.count, jobs: request.jobs) { number -> PageRecord? in
+    guard var record = evaluate(loaded.pages[number], loaded, request) else { return nil }
+    let byteCount = record.facts.source.bytes.count
+    if request.memory != nil || room.subtract(byteCount, ordering: .relaxed).newValue >= 0 { return record }
+    record.page = nil
+    if record.facts.diagnostics.isEmpty {
+      record.facts = record.facts.copy(source: Source(path: record.facts.source.path, bytes: []))
+    }
+    return record
+  }
 }
 
 /// The second pass over a page: checks it against the site, and renders it in every format.

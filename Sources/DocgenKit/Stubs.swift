@@ -10,11 +10,6 @@ struct DR {
 func drawnRows(in code: [UInt8], defaultTheme: String) -> DR { DR() }
 func footnoteAnchors(_ f: Footnote) -> [String] { [] }
 extension Site { func socialImage(of facts: PageFacts) -> String? { nil } }
-public final class PageMemory: Sendable {
-  func page(_ path: String, _ source: Source, _ loaded: LoadedSite) -> PageRecord? { nil }
-  func keep(_ record: PageRecord, _ source: Source, _ loaded: LoadedSite) {}
-}
-extension PageFacts { func adding(_ d: [Diagnostic]) -> PageFacts { self } }
 extension LinkSite {
   var isOwnDestination: Bool {
     if isRewritable { return true }

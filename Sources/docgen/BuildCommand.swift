@@ -1,32 +1,40 @@
 import DocgenKit
 
 let buildCommand = Command(name: "build", arguments: "", summary: "write the site in Content to Output") { options in
-  let request = try BuildRequest.project(options)
   let clock = ContinuousClock()
   let start = clock.now
+  let request = try BuildRequest.project(options)
   let writer: DiskWriter
   do throws(WriteFault) {
-    writer = try DiskWriter(output: options.output, content: request.content, protected: protectedFolders(options))
+    writer = try DiskWriter(output: options.output, content: request.content, protected: protectedFolders(options)) {
+      Terminal.printError("docgen: waiting for another docgen that is writing to \(options.output)\n")
+    }
   } catch { throw RunFailure(message: error.message) }
+  let interrupts = Interrupts { writer.abandon() }
+  defer { interrupts.cancel() }
   let report = build(request, into: writer)
   let findings = Findings(report.diagnostics, options)
   if options.appliesFixes { try findings.applyFixes() }
-  var written = WriteSummary()
+  var timings = report.timings
+  var outcome = "\(options.output) stays as it was"
   if report.site != nil, !report.hasErrors || options.keepsGoing {
-    do throws(WriteFault) { written = try writer.commit() } catch { throw RunFailure(message: error.message) }
+    let written = try timings.measuring("write") { try write(writer) }
+    outcome = "\(written.written) files written, \(written.unchanged) unchanged"
+    if written.deleted > 0 { outcome += ", \(written.deleted) deleted" }
   } else {
     writer.abandon()
   }
   findings.print()
   if !options.isQuiet {
-    let outcome =
-      report.hasErrors && !options.keepsGoing
-      ? "\(options.output) stays as it was" : "\(written.written) files written, \(written.unchanged) unchanged"
     let time = milliseconds(clock.now - start)
     Terminal.printError("\(report.pageCount) pages, \(outcome), \(findings.summary), \(time) ms\n")
   }
-  if options.showsTimings { printTimings(report.timings) }
+  if options.showsTimings { printTimings(timings) }
   return findings.status
+}
+
+private func write(_ writer: DiskWriter) throws -> WriteSummary {
+  do throws(WriteFault) { return try writer.commit() } catch { throw RunFailure(message: error.message) }
 }
 
 /// Folders that an output folder must not be or hold.

@@ -30,6 +30,16 @@ public struct DiskTree: FileTree {
   }
 
   public func read(_ path: String) throws(FileFault) -> [UInt8] {
+    let resolved = try place(path)
+    do { return try readFile(resolved) } catch { throw FileFault(path: path, reason: error.reason) }
+  }
+
+  public func readInPieces(_ path: String, _ receive: ([UInt8]) throws(FileFault) -> Void) throws(FileFault) {
+    try readFileInPieces(try place(path), receive)
+  }
+
+  /// The file with links resolved, inside the folder.
+  private func place(_ path: String) throws(FileFault) -> String {
     guard let resolvedRoot else { throw FileFault(path: path, reason: "the folder does not exist") }
     guard !path.utf8.contains(0), let resolved = resolvedPath(resolvedRoot + "/" + path) else {
       throw FileFault(path: path, reason: "no such file")
@@ -37,7 +47,7 @@ public struct DiskTree: FileTree {
     guard isInside(resolved, resolvedRoot) else {
       throw FileFault(path: path, reason: "it leads out of \(displayRoot)")
     }
-    do { return try readFile(resolved) } catch { throw FileFault(path: path, reason: error.reason) }
+    return resolved
   }
 }
 

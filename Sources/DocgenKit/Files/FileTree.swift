@@ -9,9 +9,15 @@ public protocol FileTree: Sendable {
   /// - Parameter path: relative to the folder, with `/` between its parts.
   /// - Throws: when there is no such regular file inside the folder, or it cannot be read.
   func read(_ path: String) throws(FileFault) -> [UInt8]
+  /// Gives the bytes of a file piece by piece, so that a large one need not be in memory whole.
+  func readInPieces(_ path: String, _ receive: ([UInt8]) throws(FileFault) -> Void) throws(FileFault)
 }
 
 extension FileTree {
+  public func readInPieces(_ path: String, _ receive: ([UInt8]) throws(FileFault) -> Void) throws(FileFault) {
+    try receive(try read(path))
+  }
+
   /// A path as findings print it.
   public func displayPath(_ path: String) -> String {
     displayRoot.isEmpty ? path : path.isEmpty ? displayRoot : displayRoot + "/" + path

@@ -42,14 +42,39 @@ func modificationNanoseconds(_ status: stat) -> Int64 {
 /// The largest file that is read as a page, an include or an asset.
 let largestFileByteCount = 512 << 20
 
-/// The bytes of a regular file. A pipe or a device is a fault, never a wait.
-func readFile(_ path: String) throws(FileFault) -> [UInt8] {
+/// Opens a regular file. A pipe or a device is a fault, never a wait.
+private func openRegularFile(_ path: String) throws(FileFault) -> (descriptor: Int32, status: stat) {
   let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else { throw FileFault(path: path, reason: systemReason()) }
-  defer { close(descriptor) }
   var status = stat()
-  guard fstat(descriptor, &status) == 0 else { throw FileFault(path: path, reason: systemReason()) }
-  guard status.st_mode & S_IFMT == S_IFREG else { throw FileFault(path: path, reason: "not a regular file") }
+  guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    close(descriptor)
+    throw FileFault(path: path, reason: "not a regular file")
+  }
+  return (descriptor, status)
+}
+
+/// Gives the bytes of a regular file in pieces of at most 256 kB.
+func readFileInPieces(_ path: String, _ receive: ([UInt8]) throws(FileFault) -> Void) throws(FileFault) {
+  let descriptor = try openRegularFile(path).descriptor
+  defer { close(descriptor) }
+  while true {
+    var failure: Int32 = 0
+    let piece = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
+      let got = read(descriptor, buffer.baseAddress!, buffer.count)
+      if got < 0 { failure = errno } else { count = got }
+    }
+    if failure == EINTR { continue }
+    if failure != 0 { throw FileFault(path: path, reason: systemReason(failure)) }
+    if piece.isEmpty { return }
+    try receive(piece)
+  }
+}
+
+/// The bytes of a regular file.
+func readFile(_ path: String) throws(FileFault) -> [UInt8] {
+  let (descriptor, status) = try openRegularFile(path)
+  defer { close(descriptor) }
   guard status.st_size <= largestFileByteCount else { throw FileFault(path: path, reason: "larger than 512 MB") }
   var failure: Int32 = 0
   // The size is a hint: a file that shrinks or grows while it is read gives what was there.

@@ -8,6 +8,8 @@
 enum OutputFolder {
   static let manifestName = ".docgen-manifest"
   static let stagingName = ".docgen-staging"
+  /// docgen's own names, which are no part of the site.
+  static let ownNames: Set<String> = [manifestName, manifestName + ".new", stagingName]
   /// Files that may be in a new output folder without being docgen's.
   private static let harmlessNames: Set<String> = [".gitignore", ".git", ".gitkeep", ".DS_Store", "CNAME", ".nojekyll"]
 
@@ -15,6 +17,7 @@ enum OutputFolder {
   ///
   /// - Throws: when it is a root, a home or a protected folder, holds one, or holds files that docgen did not write.
   static func prepare(_ output: String, protected: [String]) throws(WriteFault) -> String {
+    try refuseMissing(output, protected)
     if access(output, F_OK) != 0 {
       guard makeFolderPath(output) else { throw WriteFault(message: "cannot make \(output): \(systemReason())") }
     }
@@ -25,8 +28,8 @@ enum OutputFolder {
     }
     let home = getenv("HOME").flatMap { resolvedPath(String(cString: $0)) }
     if root == "/" || root == home { throw refusal(output, "it is a root or a home folder") }
-    for folder in protected.compactMap(resolvedPath) {
-      if isInside(folder, root) { throw refusal(output, "it is or holds \(folder)") }
+    for folder in protected.compactMap(resolvedPath) where isInside(folder, root) {
+      throw refusal(output, "it is or holds \(folder)")
     }
     let isOwn = access(root + "/" + manifestName, F_OK) == 0
     if !isOwn, let foreign = foreignName(root) {
@@ -35,65 +38,19 @@ enum OutputFolder {
     return root
   }
 
+  /// A link that leads nowhere is not followed to make what it names.
+  private static func refuseMissing(_ output: String, _ protected: [String]) throws(WriteFault) {
+    var status = stat()
+    guard access(output, F_OK) != 0, lstat(output, &status) == 0 else { return }
+    throw refusal(output, "it is a link that leads nowhere")
+  }
+
   private static func refusal(_ output: String, _ reason: String) -> WriteFault {
     WriteFault(message: "\(output) will not be written to: \(reason); name another folder with --output")
   }
 
   /// A name in the folder that does not belong to a new output folder.
   private static func foreignName(_ root: String) -> String? {
-    guard let handle = opendir(root) else { return nil }
-    defer { closedir(handle) }
-    var names: [String] = []
-    while let entry = readdir(handle) { names.append(entryName(entry)) }
-    return names.sorted(by: bytesPrecede).first {
-      $0 != "." && $0 != ".." && $0 != stagingName && !harmlessNames.contains($0)
-    }
-  }
-}
-
-/// What docgen wrote to a folder.
-struct OutputManifest: Sendable {
-  struct Entry: Sendable, Equatable {
-    var hash: UInt64
-    var byteCount: Int
-  }
-  var entries: [String: Entry]
-  /// Whether the build that wrote it came to its end: only then are its hashes those of the files.
-  var isComplete = true
-
-  init(_ entries: [String: Entry], isComplete: Bool = true) {
-    self.entries = entries
-    self.isComplete = isComplete
-  }
-
-  /// Reads the manifest of a folder; a missing or damaged one names what can be read of it.
-  static func read(_ root: String) -> OutputManifest {
-    guard let bytes = try? readFile(root + "/" + OutputFolder.manifestName) else { return OutputManifest([:]) }
-    var lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }[...]
-    let isComplete = lines.popFirst() == "docgen manifest 1 complete" && lines.last == "end"
-    var entries: [String: Entry] = [:]
-    for line in lines {
-      let parts = line.split(separator: " ", maxSplits: 2)
-      guard parts.count == 3, let hash = UInt64(parts[0], radix: 16), let count = Int(parts[1]) else { continue }
-      // A path that was tampered with must not lead out of the folder.
-      guard let path = joinPath("", parts[2]), path == parts[2] else { continue }
-      entries[path] = Entry(hash: hash, byteCount: count)
-    }
-    return OutputManifest(entries, isComplete: isComplete)
-  }
-
-  func write(_ root: String, isComplete: Bool) throws(WriteFault) {
-    var text = "docgen manifest 1 \(isComplete ? "complete" : "unfinished")\n"
-    for path in entries.keys.sorted(by: bytesPrecede) {
-      let entry = entries[path]!
-      text += "\(hexadecimal(entry.hash)) \(entry.byteCount) \(path)\n"
-    }
-    let target = root + "/" + OutputFolder.manifestName
-    do { try writeFile(target + ".new", Array((text + "end\n").utf8)) } catch {
-      throw WriteFault(message: "cannot write \(OutputFolder.manifestName): \(error.reason)")
-    }
-    guard rename(target + ".new", target) == 0 else {
-      throw WriteFault(message: "cannot write \(OutputFolder.manifestName): \(systemReason())")
-    }
+    folderNames(root).first { !ownNames.contains($0) && !harmlessNames.contains($0) }
   }
 }

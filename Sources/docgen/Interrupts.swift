@@ -1,0 +1,29 @@
+import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Waits for Ctrl-C and for a request to end, puts things in order, and ends the process as the signal would have.
+final class Interrupts {
+  private let sources: [any DispatchSourceSignal]
+
+  /// - Parameter tidy: runs on a thread of its own, once.
+  init(_ tidy: @escaping @Sendable () -> Void) {
+    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global(qos: .userInteractive))
+      source.setEventHandler {
+        tidy()
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+      }
+      source.resume()
+      return source
+    }
+  }
+
+  func cancel() { for source in sources { source.cancel() } }
+}
