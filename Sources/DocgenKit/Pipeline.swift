@@ -76,8 +76,9 @@ public func build(_ request: BuildRequest, into sink: (any OutputSink)?) -> Buil
   let (site, records) = (outcome.site, outcome.records)
 
   let finished = timings.measure("render") {
-    parallelMap(records.count, jobs: request.jobs) { number in
-      finish(records[number], site, loaded, request, sink)
+    let limit = searchSectionLimit(records, loaded)
+    return parallelMap(records.count, jobs: request.jobs) { number in
+      finish(records[number], site, loaded, request, sink, searchLimit: limit)
     }
   }
   for page in finished { diagnostics += page.diagnostics }
@@ -123,7 +124,8 @@ func evaluateAll(_ loaded: LoadedSite, _ request: BuildRequest) -> [PageRecord?]
 
 /// The second pass over a page: checks it against the site, and renders it in every format.
 private func finish(
-  _ record: PageRecord, _ site: Site, _ loaded: LoadedSite, _ request: BuildRequest, _ sink: (any OutputSink)?
+  _ record: PageRecord, _ site: Site, _ loaded: LoadedSite, _ request: BuildRequest, _ sink: (any OutputSink)?,
+  searchLimit: Int
 ) -> FinishedPage {
   let page = record.page ?? reevaluate(record, loaded, request)
   var diagnostics = page.facts.diagnostics
@@ -131,18 +133,26 @@ private func finish(
   var finished = FinishedPage(
     diagnostics: diagnostics, excuses: ignoreComments(on: page),
     linkedPaths: request.rules.contains("link/orphan") ? linkedPaths(of: page, in: site) : [],
-    digest: PageDigest(facts: page.facts, sections: []))
+    digest: PageDigest(facts: record.facts, searchEntry: []))
   guard let sink else { return finished }
   let rendered = RenderedPage(page, in: site)
   for format in Formats.all { format.files(for: rendered, in: site).forEach(sink.accept) }
   if page.facts.frontMatter.isSearched {
-    finished.digest = PageDigest(facts: page.facts, sections: searchSections(rendered))
+    let entry = SearchFormat.entry(searchSections(rendered), limit: searchLimit)
+    finished.digest = PageDigest(facts: record.facts, searchEntry: entry)
   }
   return finished
 }
 
+/// How long a section's text in the search index may be.
+func searchSectionLimit(_ records: [PageRecord], _ loaded: LoadedSite) -> Int {
+  let sizes = Dictionary(loaded.pages.map { ($0.path, $0.byteCount) }, uniquingKeysWith: { first, _ in first })
+  return SearchFormat.sectionLimit(
+    records.map { (byteCount: sizes[$0.facts.path] ?? 0, sectionCount: $0.facts.headings.count + 1) })
+}
+
 /// The findings of the rules that run, without the excused ones, at the levels of the settings, sorted, each once.
-private func settled(
+func settled(
   _ diagnostics: [Diagnostic], _ excuses: [IgnoreComment], _ site: Site?, _ settings: Settings?,
   _ rules: RuleSelection
 ) -> [Diagnostic] {

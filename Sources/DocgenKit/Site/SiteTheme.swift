@@ -21,8 +21,15 @@ public final class SiteTheme: Sendable {
     public var bytes: [UInt8]
   }
 
-  /// Whether pages are their content and nothing else, so that no template draws the title.
-  var isBare: Bool { self === Self.bare }
+  /// Whether a template draws the page's title, so that the heading that stands as the title is not part of the body.
+  let drawsTitle: Bool
+
+  /// The icons of this theme without its templates: for `docgen render`, which prints the body alone.
+  public var withoutTemplates: SiteTheme {
+    SiteTheme(
+      page: Self.bare.page, notFound: Self.bare.page, redirect: Self.bare.page, partials: [:], icons: icons, assets: [],
+      templateSources: [])
+  }
 
   /// The published path of an asset of the theme.
   public func publishedPath(_ name: String) -> String? { assets.first { $0.name == name }?.publishedPath }
@@ -38,6 +45,9 @@ public final class SiteTheme: Sendable {
     self.icons = icons
     self.assets = assets
     self.templateSources = templateSources
+    drawsTitle = ([page] + partials.values).contains { template in
+      template.names.contains { $0.name == "page.title" || $0.name == "page.titleHTML" }
+    }
   }
 
   /// A theme that prints a page's content and nothing else: for tests and for `docgen render`.
