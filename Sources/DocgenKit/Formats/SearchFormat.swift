@@ -1,3 +1,4 @@
+import Diagnostics
 import Markup
 
 /// The search index: one script statement, so that it also loads where scripts may not fetch.
