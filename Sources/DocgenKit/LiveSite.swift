@@ -104,13 +104,15 @@ public final class LiveState: Sendable {
 
   /// Every finding, at the levels of the settings.
   public func findings() -> [Diagnostic] {
-    guard let site else { return leveled(early, loaded.settings) }
-    let pages = parallelMap(records.count, jobs: request.jobs) { number -> [Diagnostic] in
-      let page = self.records[number].page ?? reevaluate(self.records[number], self.loaded, self.request)
-      return page.facts.diagnostics + self.request.rules.checks.flatMap { $0.findings(on: page, in: site) }
+    guard let site else { return settled(early, [], nil, loaded.settings, request.rules) }
+    let pages = parallelMap(records.count, jobs: request.jobs) { number -> FinishedPage in
+      let record = self.records[number]
+      return examine(record.page ?? reevaluate(record, self.loaded, self.request), record, site, self.request)
     }
-    let whole = request.rules.checks.flatMap { $0.findings(in: site) }
-    return leveled(early + pages.flatMap { $0 } + whole, site.settings)
+    let linkedPaths = Set(pages.flatMap(\.linkedPaths))
+    let whole = request.rules.checks.flatMap { $0.findings(in: site, linkedPaths: linkedPaths) }
+    return settled(
+      early + pages.flatMap(\.diagnostics) + whole, pages.flatMap(\.excuses), site, site.settings, request.rules)
   }
 
   private func render(_ number: Int, _ site: Site) -> [OutputFile] {

@@ -46,13 +46,20 @@ func load(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> LoadedS
 }
 
 private func loadSettings(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> Settings {
-  var bytes: [UInt8] = []
-  do { bytes = try request.content.read("docgen.yml") } catch {
-    if error.reason != "no such file" { diagnostics.append(fileDiagnostic(error, in: request.content)) }
-  }
-  let source = Source(path: request.content.displayPath("docgen.yml"), bytes: bytes)
-  let settings = Settings.read(source, overrides: request.overrides, ruleIDs: Rules.ids, diagnostics: &diagnostics)
+  let settings = readSettings(request.content, request.overrides, &diagnostics)
   return request.memory?.settled(settings) ?? settings
+}
+
+/// The settings of a content folder; those of plain Markdown where it has none.
+func readSettings(
+  _ content: any FileTree, _ overrides: SettingsOverrides, _ diagnostics: inout [Diagnostic]
+) -> Settings {
+  var bytes: [UInt8] = []
+  do { bytes = try content.read("docgen.yml") } catch {
+    if error.reason != "no such file" { diagnostics.append(fileDiagnostic(error, in: content)) }
+  }
+  let source = Source(path: content.displayPath("docgen.yml"), bytes: bytes)
+  return Settings.read(source, overrides: overrides, ruleIDs: Rules.names, diagnostics: &diagnostics)
 }
 
 private func loadTheme(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> SiteTheme? {
@@ -126,7 +133,5 @@ extension PageFacts {
 /// The names of `themes` in a content folder's settings; none where there are no settings.
 public func themeNames(content: any FileTree) -> ThemeNames {
   var diagnostics: [Diagnostic] = []
-  let bytes = (try? content.read("docgen.yml")) ?? []
-  let source = Source(path: content.displayPath("docgen.yml"), bytes: bytes)
-  return Settings.read(source, overrides: SettingsOverrides(), ruleIDs: Rules.ids, diagnostics: &diagnostics).themes
+  return readSettings(content, SettingsOverrides(), &diagnostics).themes
 }

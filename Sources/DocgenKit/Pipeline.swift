@@ -47,6 +47,10 @@ public struct BuildReport: Sendable {
   /// The site, unless it could not be made at all (no theme).
   public var site: Site?
   public var timings: Timings
+  /// The files that pages showed besides those of the content folder, by the paths that findings print, sorted.
+  public var dependencies: [String] = []
+  /// Whether the same files give the same report: not when a page looks for a file that is not there.
+  public var isRepeatable = false
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
@@ -70,7 +74,8 @@ public func build(_ request: BuildRequest, into sink: (any OutputSink)?) -> Buil
   let outcome = timings.measure("index") { index(evaluated, loaded, request, &diagnostics) }
   guard let outcome else {
     return BuildReport(
-      diagnostics: leveled(diagnostics, loaded.settings), pageCount: 0, site: nil, timings: timings)
+      diagnostics: settled(diagnostics, [], nil, loaded.settings, request.rules), pageCount: 0, site: nil,
+      timings: timings)
   }
   let (site, records) = (outcome.site, outcome.records)
 
@@ -82,15 +87,29 @@ public func build(_ request: BuildRequest, into sink: (any OutputSink)?) -> Buil
   }
   for page in finished { diagnostics += page.diagnostics }
   timings.measure("site") {
-    for check in request.rules.checks { diagnostics += check.findings(in: site) }
+    let linkedPaths = Set(finished.flatMap(\.linkedPaths))
+    for check in request.rules.checks { diagnostics += check.findings(in: site, linkedPaths: linkedPaths) }
     if let sink {
       let digests = finished.map(\.digest)
       for format in Formats.all { format.files(for: site, pages: digests).forEach(sink.accept) }
       for asset in site.index.assets { sink.accept(OutputFile(path: asset, content: .asset(asset))) }
     }
   }
+  let excuses = finished.flatMap(\.excuses)
   return BuildReport(
-    diagnostics: leveled(diagnostics, site.settings), pageCount: records.count, site: site, timings: timings)
+    diagnostics: settled(diagnostics, excuses, site, site.settings, request.rules), pageCount: records.count,
+    site: site, timings: timings,
+    dependencies: Set(evaluated.flatMap { $0?.dependencies ?? [] }).sorted(by: bytesPrecede),
+    isRepeatable: !diagnostics.contains { $0.rule.hasPrefix("include/") || $0.rule == "file/unreadable" })
+}
+
+/// What the second pass over a page gives.
+struct FinishedPage: Sendable {
+  var diagnostics: [Diagnostic]
+  var excuses: [IgnoreComment]
+  /// The pages that it links to, where a rule asks for them.
+  var linkedPaths: [String]
+  var digest: PageDigest
 }
 
 /// The first pass over all pages. A page is kept for the second pass only while there is room; the others are evaluated
@@ -113,16 +132,27 @@ func evaluateAll(_ loaded: LoadedSite, _ request: BuildRequest) -> [PageRecord?]
 private func finish(
   _ record: PageRecord, _ site: Site, _ loaded: LoadedSite, _ request: BuildRequest, _ sink: (any OutputSink)?,
   searchLimit: Int
-) -> (diagnostics: [Diagnostic], digest: PageDigest) {
+) -> FinishedPage {
   let page = record.page ?? reevaluate(record, loaded, request)
-  var diagnostics = page.facts.diagnostics
-  for check in request.rules.checks { diagnostics += check.findings(on: page, in: site) }
-  guard let sink else { return (diagnostics, PageDigest(facts: record.facts, searchEntry: [])) }
+  var finished = examine(page, record, site, request)
+  guard let sink else { return finished }
   let rendered = RenderedPage(page, in: site)
   for format in Formats.all { format.files(for: rendered, in: site).forEach(sink.accept) }
-  let searchEntry =
-    page.facts.frontMatter.isSearched ? SearchFormat.entry(searchSections(rendered), limit: searchLimit) : []
-  return (diagnostics, PageDigest(facts: record.facts, searchEntry: searchEntry))
+  if page.facts.frontMatter.isSearched {
+    let entry = SearchFormat.entry(searchSections(rendered), limit: searchLimit)
+    finished.digest = PageDigest(facts: record.facts, searchEntry: entry)
+  }
+  return finished
+}
+
+/// Holds a page against the rules.
+func examine(_ page: Page, _ record: PageRecord, _ site: Site, _ request: BuildRequest) -> FinishedPage {
+  var diagnostics = page.facts.diagnostics
+  for check in request.rules.checks { diagnostics += check.findings(on: page, in: site) }
+  return FinishedPage(
+    diagnostics: diagnostics, excuses: ignoreComments(on: page),
+    linkedPaths: request.rules.contains("link/orphan") ? linkedPaths(of: page, in: site) : [],
+    digest: PageDigest(facts: record.facts, searchEntry: []))
 }
 
 /// How long a section's text in the search index may be.
@@ -132,11 +162,16 @@ func searchSectionLimit(_ records: [PageRecord], _ loaded: LoadedSite) -> Int {
     records.map { (byteCount: sizes[$0.facts.path] ?? 0, sectionCount: $0.facts.headings.count + 1) })
 }
 
-/// Findings at the levels that the settings give their rules, sorted, each once.
-func leveled(_ diagnostics: [Diagnostic], _ settings: Settings?) -> [Diagnostic] {
-  guard let settings, !settings.levels.isEmpty else { return diagnostics.sortedAndUnique() }
-  let kept = diagnostics.compactMap { item -> Diagnostic? in
-    guard let level = settings.levels[item.rule] else { return item }
+/// The findings of the rules that run, without the excused ones, at the levels of the settings, sorted, each once.
+func settled(
+  _ diagnostics: [Diagnostic], _ excuses: [IgnoreComment], _ site: Site?, _ settings: Settings?,
+  _ rules: RuleSelection
+) -> [Diagnostic] {
+  let wanted = excused(diagnostics, by: excuses, site, rules).filter { rules.contains($0.rule) }
+  guard let settings, !settings.levels.isEmpty else { return wanted.sortedAndUnique() }
+  let kept = wanted.compactMap { item -> Diagnostic? in
+    let group = String(item.rule.prefix { $0 != "/" })
+    guard let level = settings.levels[item.rule] ?? settings.levels[group] else { return item }
     guard let level else { return nil }
     var item = item
     item.severity = level

@@ -10,6 +10,7 @@ public enum Block: Sendable {
   case palette(PaletteGrid)
   case gradientLab(GradientLab)
   case easingCurves([EasingCurve])
+  case dataTable(DataTable)
   case callout(Callout)
   case details(summary: String)
   case tabs(labels: [String])
@@ -128,6 +129,12 @@ public struct EasingCurve: Sendable {
   public var easing: Easing
   /// x1, y1, x2, y2 of the cubic Bézier curve.
   public var points: [Double] { [easing.x1, easing.y1, easing.x2, easing.y2] }
+}
+
+/// A table of computed texts; the first column names the rows.
+public struct DataTable: Sendable {
+  public var header: [String]
+  public var rows: [[String]]
 }
 
 /// A titled box: `:::note` and its kin.

@@ -14,6 +14,14 @@ func printedNumber(_ value: Double, decimals: Int = 4) -> String {
   return sign + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
 }
 
+/// A number from 0 up with just so many decimals, rounded half up.
+func fixedPoint(_ value: Double, decimals: Int) -> String {
+  var text = printedNumber(value, decimals: decimals)
+  if !text.contains(".") { text += "." }
+  let count = text.utf8.count - text.utf8.distance(from: text.startIndex, to: text.firstIndex(of: ".")!) - 1
+  return text + String(repeating: "0", count: max(0, decimals - count))
+}
+
 func printedNumber(_ value: Double) -> String { printedNumber(value, decimals: 4) }
 
 /// A place of a gradient as `12.5 %`.

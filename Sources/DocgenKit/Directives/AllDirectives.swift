@@ -8,6 +8,7 @@ public enum Directives {
     PaletteDirective.self,
     GradientDirective.self,
     EasingDirective.self,
+    DistanceDirective.self,
     CalloutDirective.self,
     DetailsDirective.self,
     TabsDirective.self,

@@ -21,6 +21,7 @@ struct HTMLBlock {
     case .palette(let palette): write(palette, call, to: &out)
     case .gradientLab(let lab): write(lab, call, to: &out)
     case .easingCurves(let curves): write(curves, call, to: &out)
+    case .dataTable(let table): write(table, to: &out)
     case .callout(let callout): write(callout, call, to: &out, body)
     case .details(let summary):
       let isOpen = call.attribute("open") != nil ? " open" : ""

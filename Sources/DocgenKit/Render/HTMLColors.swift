@@ -49,6 +49,16 @@ extension HTMLBlock {
     return "<span class=\"gradient on-light \(light)\"></span><span class=\"gradient on-dark \(dark)\"></span>"
   }
 
+  func write(_ table: DataTable, to out: inout [UInt8]) {
+    openTable(table.header.map(escapedHTML), to: &out)
+    for row in table.rows {
+      out.append("<tr><th scope=\"row\">\(escapedHTML(row[0]))</th>")
+      for cell in row.dropFirst() { out.append("<td>\(escapedHTML(cell))</td>") }
+      out.append("</tr>\n")
+    }
+    closeTable(to: &out)
+  }
+
   func openTable(_ columns: [String], classes: String = "", to out: inout [UInt8]) {
     out.append(
       "<div class=\"scroll\" tabindex=\"0\"><table\(classes.isEmpty ? "" : " class=\"\(classes)\"")>\n<thead><tr>")

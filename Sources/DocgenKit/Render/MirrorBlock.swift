@@ -19,6 +19,7 @@ struct MirrorBlock {
     case .palette(let palette): return utf8(paletteTable(palette))
     case .gradientLab(let lab): return utf8(gradientLab(lab))
     case .easingCurves(let curves): return utf8(easingTable(curves))
+    case .dataTable(let table): return utf8(MarkdownTable(header: table.header, rows: table.rows).lines)
     case .callout(let callout): return calloutLines(callout, body())
     case .details(let summary): return titled(summary, body())
     case .tab(let label): return titled(label, body())

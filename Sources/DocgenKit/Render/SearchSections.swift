@@ -74,6 +74,8 @@ private struct SearchTextBuilder {
     case .palette(let palette): text += Array(palette.families.map(\.name).joined(separator: " ").utf8)
     case .gradientLab(let lab): append(lab.table)
     case .easingCurves(let curves): text += Array(curves.map(\.name).joined(separator: " ").utf8)
+    case .dataTable(let table):
+      text += Array(([table.header] + table.rows).map { $0.joined(separator: " ") }.joined(separator: "\n").utf8)
     case .includedCode(let code): text += code.code
     case .included(let included):
       var inner = SearchTextBuilder(included.page)
