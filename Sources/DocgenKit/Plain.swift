@@ -32,7 +32,7 @@ public func renderPage(
     Source(path: "standard input", bytes: input), path: "index.md", settings: settings, files: files,
     icons: theme.icons, dependencies: &dependencies)
   let index = SiteIndex(
-    pages: [page.facts], assets: [], drafts: [], navigation: Navigation(nodes: [], order: []))
+    pages: [page.facts], assets: [], drafts: [], navigation: Navigation(nodes: [], order: [], places: [:]))
   let site = Site(
     settings: settings, theme: theme, index: index,
     themeColors: OutputFile(path: "assets/theme-colors.css", bytes: []), content: MemoryTree())

@@ -11,7 +11,7 @@ let checkCommand = Command(name: "check", arguments: "", summary: "hold the site
   let report = build(request, into: nil)
   let findings = Findings(report.diagnostics, options)
   if options.appliesFixes { try findings.applyFixes() }
-  findings.print()
+  findings.print(pageCount: report.pageCount)
   if !options.isQuiet {
     Terminal.printError(
       "\(report.pageCount) pages checked, \(findings.summary), \(milliseconds(clock.now - start)) ms\n")

@@ -39,6 +39,8 @@ func excused(
   }
   for comment in comments { add([comment], comment.source.path) }
   if let site {
+    // Pages have been looked through, with their fences in view.
+    for page in site.index.pages { add([], page.source.path) }
     for source in [site.settings.source] + site.theme.templateSources { add(ignoreComments(in: source), source.path) }
   }
   for item in diagnostics where byPath[item.source.path] == nil {

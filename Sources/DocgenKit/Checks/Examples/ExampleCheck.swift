@@ -60,6 +60,7 @@ enum ExampleCheck: Check {
         found += comparison(of: example, with: call, site.settings.themes)
       }
     }
+    for case .included(let included) in page.blocks { found += findings(on: included.page, in: site) }
     return found
   }
 }

@@ -36,6 +36,8 @@ func comparison(of example: Example, with call: DirectiveCall, _ names: ThemeNam
         hint: "add a row '\(use.theme.map { "\($0)." } ?? "")\(use.member)' to it",
         notes: [.init("the table", in: example.source, at: call.openerSpan)]))
   }
+  // A preview draws the whole component, of which the example may show a part.
+  if call.name == "preview" { return found }
   for use in listed where !used.contains(where: use.matches) {
     let start = call.sourceOffset(ofBodyByte: use.range.lowerBound)
     found.append(

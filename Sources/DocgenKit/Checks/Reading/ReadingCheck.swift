@@ -34,7 +34,8 @@ enum ReadingCheck: Check {
 
   static func findings(on page: Page, in site: Site) -> [Diagnostic] {
     let document = page.document
-    var found = headings(of: page) + images(in: document) + linkTexts(in: document) + tables(in: document)
+    var found = headings(of: page) + places(in: document)
+    for case .included(let included) in page.blocks { found += places(in: included.page.document) }
     if let finding = description(of: page.facts, document, site) { found.append(finding) }
     return found
   }
@@ -73,7 +74,9 @@ enum ReadingCheck: Check {
   private static func description(of facts: PageFacts, _ document: Document, _ site: Site) -> Diagnostic? {
     // A folder of plain Markdown, without settings and front matter, is content with what it has.
     let isPlain = document.frontMatter == nil && site.settings.source.bytes.isEmpty
-    if facts.frontMatter.description != nil || isPlain || facts.isNotFoundPage || facts.source.bytes.isEmpty {
+    // Front matter that cannot be read may well hold one.
+    let isUnread = facts.diagnostics.contains { $0.rule.hasPrefix("yaml/") }
+    if isUnread || facts.frontMatter.description != nil || isPlain || facts.isNotFoundPage || facts.source.bytes.isEmpty {
       return nil
     }
     return Rules.rule("reading/description").finding(
@@ -83,6 +86,10 @@ enum ReadingCheck: Check {
   }
 
   // MARK: - Images, links and tables
+
+  private static func places(in document: Document) -> [Diagnostic] {
+    images(in: document) + linkTexts(in: document) + tables(in: document)
+  }
 
   private static func images(in document: Document) -> [Diagnostic] {
     let rule = Rules.rule("reading/image-text")

@@ -18,6 +18,7 @@ enum ValueCheck: Check {
         found.append(finding.diagnostic(in: document.source, at: Span(start..<start + finding.range.count)))
       }
     }
+    for case .included(let included) in page.blocks { found += findings(on: included.page, in: site) }
     return found
   }
 }
