@@ -15,6 +15,8 @@ public final class Site: Sendable {
   /// Where each listed page of the contents stands among them, by path: previous and next follow it.
   private let placeInContents: [String: Int]
   private let pagesOfContents: [PageFacts]
+  /// Whether there is a feed: full addresses are known, and a page with a date.
+  let hasFeed: Bool
   /// The published path of the search index. The hash is that of the sources, since pages name the index before it is
   /// written.
   let searchPath: String
@@ -33,6 +35,7 @@ public final class Site: Sendable {
     var places: [String: Int] = [:]
     for (place, facts) in pagesOfContents.enumerated() { places[facts.path] = place }
     placeInContents = places
+    hasFeed = Self.hasFeed(settings, listedPages)
     searchPath = SearchFormat.path(of: index.pages, settings: settings)
     socialColors = SocialColors(settings)
     generatedPaths = [
