@@ -22,6 +22,8 @@ public struct BuildRequest: Sendable {
   public var jobs = 1
   /// Which rules run.
   public var rules = RuleSelection.build
+  /// Whether the report lists links to other hosts.
+  public var listsExternalLinks = false
   /// Pages of an earlier run that need not be evaluated again if their bytes are the same.
   public var memory: PageMemory?
   /// The text of pages that are kept whole between the passes, in bytes. A page in memory takes several times its text.
@@ -47,6 +49,8 @@ public struct BuildReport: Sendable {
   /// The site, unless it could not be made at all (no theme).
   public var site: Site?
   public var timings: Timings
+  /// Links to other hosts, where the request asks for them.
+  public var externalLinks: [ExternalLink] = []
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
@@ -94,7 +98,7 @@ public func build(_ request: BuildRequest, into sink: (any OutputSink)?) -> Buil
   let excuses = finished.flatMap(\.excuses)
   return BuildReport(
     diagnostics: settled(diagnostics, excuses, site, site.settings, request.rules), pageCount: records.count,
-    site: site, timings: timings)
+    site: site, timings: timings, externalLinks: finished.flatMap(\.externalLinks))
 }
 
 /// What the second pass over a page gives.
@@ -103,6 +107,7 @@ private struct FinishedPage: Sendable {
   var excuses: [IgnoreComment]
   /// The pages that it links to, where a rule asks for them.
   var linkedPaths: [String]
+  var externalLinks: [ExternalLink]
   var digest: PageDigest
 }
 
@@ -133,6 +138,7 @@ private func finish(
   var finished = FinishedPage(
     diagnostics: diagnostics, excuses: ignoreComments(on: page),
     linkedPaths: request.rules.contains("link/orphan") ? linkedPaths(of: page, in: site) : [],
+    externalLinks: request.listsExternalLinks ? externalLinks(of: page, in: site) : [],
     digest: PageDigest(facts: record.facts, searchEntry: []))
   guard let sink else { return finished }
   let rendered = RenderedPage(page, in: site)
