@@ -8,12 +8,4 @@ struct DR {
   var unknowns: [(message: String, byteRange: Range<Int>)] = []
 }
 func drawnRows(in code: [UInt8], defaultTheme: String) -> DR { DR() }
-func footnoteAnchors(_ f: Footnote) -> [String] { [] }
 extension Site { func socialImage(of facts: PageFacts) -> String? { nil } }
-extension LinkSite {
-  var isOwnDestination: Bool {
-    if isRewritable { return true }
-    if case .autolink = kind { return true }
-    return false
-  }
-}

@@ -23,6 +23,22 @@ enum LinkCheck: Check {
     return found
   }
 
+  /// Where the settings' redirects lead.
+  static func findings(in site: Site) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for redirect in site.settings.redirects where !isElsewhere(redirect.new.text) {
+      let source = site.settings.source
+      switch site.resolveFromRoot(redirect.new.text) {
+      case .page(let facts, _, let fragment):
+        if let fragment { checkFragment(fragment, of: facts, redirect.new.span, source, &found) }
+      case .missing(let reason):
+        found.append(missing(reason, redirect.new.text, redirect.new.span, source, from: "", site))
+      case .asset, .external, .fragment: break
+      }
+    }
+    return found
+  }
+
   static func check(
     _ destination: String, at span: Span, on page: Page, in site: Site, _ found: inout [Diagnostic]
   ) {
@@ -73,6 +89,14 @@ enum LinkCheck: Check {
         hint: suggestion.map { "did you mean '#\($0)'?" }))
   }
 
+  /// The writer's own spelling of a path with the case that the disk has.
+  private static func spelledAsTyped(_ destination: String, target: String, spelling: String) -> String {
+    let typed = DestinationParts(destination).path
+    let common = zip(percentDecoded(typed).reversed(), target.reversed()).prefix { $0 == $1 }.count
+    guard common > 0, !typed.contains("%"), target.count == spelling.count else { return "/" + spelling }
+    return String(typed.dropLast(common)) + String(spelling.suffix(common))
+  }
+
   private static func missing(
     _ reason: LinkTarget.MissingReason, _ destination: String, _ span: Span, _ source: Source, from path: String,
     _ site: Site
@@ -88,7 +112,7 @@ enum LinkCheck: Check {
     case .wrongCase(let target, let spelling):
       return Diagnostic(
         .error, "link/wrong-case", "'\(target)' is spelled '\(spelling)' on disk", in: source, at: span,
-        hint: "write '\(lastComponent(spelling))'")
+        hint: "write '\(spelledAsTyped(destination, target: target, spelling: spelling))'")
     case .draft(let target):
       return Diagnostic(
         .error, "link/draft", "'\(target)' is a draft and is not published", in: source, at: span,

@@ -46,6 +46,24 @@ func markdownCode(_ text: String) -> String {
   return needsSpace ? "\(ticks) \(text) \(ticks)" : ticks + text + ticks
 }
 
+/// A description as Markdown: code and emphasis stay as typed, a `<` that would open a tag is escaped.
+func withoutTags(_ text: String) -> String {
+  let bytes = Array(text.utf8)
+  var out: [UInt8] = []
+  for (index, byte) in bytes.enumerated() {
+    if byte == UInt8(ascii: "<"), opensTag(index + 1 < bytes.count ? bytes[index + 1] : 0x20) {
+      out.append(UInt8(ascii: "\\"))
+    }
+    out.append(byte)
+  }
+  return String(decoding: out, as: UTF8.self)
+}
+
+/// Whether `<` before this byte begins a tag, a comment or a declaration.
+private func opensTag(_ next: UInt8) -> Bool {
+  isLetter(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+}
+
 /// Plain text as Markdown that reads as that text, with as few backslashes as that takes.
 func markdownText(_ text: String) -> String {
   let bytes = Array(text.utf8)
@@ -56,8 +74,9 @@ func markdownText(_ text: String) -> String {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0x20
     let isActive =
       switch byte {
-      case UInt8(ascii: "<"):
-        isLetter(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+      case UInt8(ascii: "<"): opensTag(next)
+      // Inside a word `_` is a letter.
+      case UInt8(ascii: "_") where index > 0 && isWordByte(bytes[index - 1]) && isWordByte(next): false
       case UInt8(ascii: "&"): isLetter(next) || next == UInt8(ascii: "#")
       case UInt8(ascii: "\\"): next > 0x20 && next < 0x7F && !isLetter(next)
       case UInt8(ascii: "["): text.contains("]")
@@ -68,6 +87,10 @@ func markdownText(_ text: String) -> String {
     out.append(byte)
   }
   return String(decoding: out, as: UTF8.self)
+}
+
+private func isWordByte(_ byte: UInt8) -> Bool {
+  isLetter(byte) || (byte >= 0x30 && byte <= 0x39) || byte >= 0x80 || byte == UInt8(ascii: "_")
 }
 
 @inline(__always) func isLetter(_ byte: UInt8) -> Bool {

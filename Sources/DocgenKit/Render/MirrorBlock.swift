@@ -92,7 +92,7 @@ struct MirrorBlock {
         markdownCode(stop.name), stop.color.css(), stop.contrastOnWhite, stop.contrastOnBlack,
       ]
     }
-    return ["The 20 stops of \(markdownCode(ramp.themeName)):", ""]
+    return ["The 20 stops of \(markdownCode(ramp.themeName)), with their contrast on white and on black:", ""]
       + MarkdownTable(header: ["Stop", "value", "on white", "on black"], rows: rows).lines
   }
 

@@ -5,8 +5,6 @@ public final class Site: Sendable {
   public let settings: Settings
   public let theme: SiteTheme
   public let index: SiteIndex
-  /// Published paths of what docgen writes besides pages and assets, so that links to them are known.
-  let generatedPaths: Set<String>
   /// The site's colors as a style sheet.
   let themeColors: OutputFile
   let imageSizes: ImageSizes
@@ -19,9 +17,6 @@ public final class Site: Sendable {
     self.theme = theme
     self.index = index
     self.themeColors = themeColors
-    generatedPaths = [
-      "llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt", "404.html", "feed.xml",
-    ]
   }
 
   /// Whether docgen itself writes a file at this path.
