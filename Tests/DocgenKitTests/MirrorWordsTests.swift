@@ -14,7 +14,11 @@ import Testing
     {{#see.hasItems}}<h2>See also</h2>{{#see.items}}<p>{{title}} {{description}}</p>{{/see.items}}{{/see.hasItems}}
     """
 
-  @Test(arguments: Case.all.filter { $0.name != "pages/raw-html" })
+  /// Left out: a site that escapes raw HTML, which the mirror keeps as typed; headings that show `{#…}`; two pages for one
+  /// address, of which one is written.
+  private static let leftOut = ["pages/raw-html", "field/o14-custom-id", "pages/two-for-one"]
+
+  @Test(arguments: Case.all.filter { !leftOut.contains($0.name) })
   func casesHoldTheSameWords(_ item: Case) {
     compare(item.request, item.content)
   }
@@ -61,11 +65,15 @@ import Testing
 
 /// The words of rendered pages and of mirrors.
 enum PageText {
+  /// Marks of lines in code; the page shows what they mean.
+  private static var codeMark: Regex<(Substring, Substring)> { /\[!code ([\w +:\/-]+)\]/ }
+
   /// The words of a page's HTML.
   static func words(ofPage html: [UInt8]) -> [String] {
     // The summary of a preview's table repeats its first line.
     let page = String(decoding: html, as: UTF8.self)
       .replacingOccurrences(of: "<details><summary>What this draws</summary>", with: "<details>")
+      .replacing(codeMark, with: "")
     return split(text(Array(page.utf8))).map { folded($0) }
   }
 
@@ -82,6 +90,7 @@ enum PageText {
     html.replace(/<p>\[!\w+\]\n<strong>((?:(?!<strong>|<p>).)*)<\/strong><\/p>/) { "<p>\($0.1)</p>" }
     html.replace(/<p>\[!(\w+)\]/) { "<p>\($0.1)" }
     html.replace(/\ ?\{#[\w.:-]+\}<\/h/) { _ in "</h" }
+    html.replace(codeMark, with: "")
     html.replace("<p>It draws ", with: "<p>")
     return split(text(Array(html.utf8))).map { folded($0) }
   }
@@ -177,7 +186,7 @@ enum PageText {
   private static func isLeftOut(_ name: Substring, _ tag: Substring) -> Bool {
     if ["script", "style", "fieldset", "svg"].contains(name) { return true }
     let framed = [
-      "class=\"anchor\"", "class=\"panes\"", "class=\"strips\"", "class=\"code-language\"", "class=\"code-title\"",
+      "class=\"anchor\"", "class=\"panes\"", "class=\"strips\"", "class=\"code-language\"", "class=\"code-title\"", "class=\"code-verdict\"",
       "class=\"footnote-ref\"", "class=\"footnote-backref\"", "aria-hidden=\"true\"",
     ]
     return framed.contains { tag.contains($0) }

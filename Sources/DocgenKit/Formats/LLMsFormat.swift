@@ -15,7 +15,7 @@ enum LLMsFormat: OutputFormat {
 
   private static func list(_ site: Site, _ listed: [PageFacts]) -> String {
     var lines = ["# \(markdownText(site.settings.title))"]
-    if let description = site.settings.description { lines += ["", "> \(withoutTags(description))"] }
+    if let description = site.settings.description { lines += ["", "> \(markdownDescription(description))"] }
     var rest = Set(listed.map(\.path))
     // Top-level pages first, then a section for each group, in the order of the contents.
     var top: [String] = []
@@ -42,8 +42,8 @@ enum LLMsFormat: OutputFormat {
 
   private static func line(_ facts: PageFacts, _ site: Site) -> String {
     let address = site.settings.absolute(mirrorPath(ofAddress: facts.address))
-    var text = "- [\(markdownText(facts.title))](\(address))"
-    if let description = facts.frontMatter.description { text += ": \(withoutTags(description))" }
+    var text = "- [\(markdownText(facts.title, isLinkText: true))](\(address))"
+    if let description = facts.frontMatter.description { text += ": \(markdownDescription(description))" }
     if let when = facts.frontMatter.when {
       text += facts.frontMatter.description == nil ? ": " : " "
       text += "Load this page when \(when)"

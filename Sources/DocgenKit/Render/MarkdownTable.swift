@@ -46,14 +46,17 @@ func markdownCode(_ text: String) -> String {
   return needsSpace ? "\(ticks) \(text) \(ticks)" : ticks + text + ticks
 }
 
-/// A description as Markdown: code and emphasis stay as typed, a `<` that would open a tag is escaped.
-func withoutTags(_ text: String) -> String {
+/// A description as Markdown: code and emphasis stay as typed; what would open a tag or a link is escaped, since a
+/// description holds neither.
+func markdownDescription(_ text: String) -> String {
+  let mayLink = text.contains("](") || text.contains("][")
   let bytes = Array(text.utf8)
   var out: [UInt8] = []
   for (index, byte) in bytes.enumerated() {
     if byte == UInt8(ascii: "<"), opensTag(index + 1 < bytes.count ? bytes[index + 1] : 0x20) {
       out.append(UInt8(ascii: "\\"))
     }
+    if mayLink, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") { out.append(UInt8(ascii: "\\")) }
     out.append(byte)
   }
   return String(decoding: out, as: UTF8.self)
@@ -65,7 +68,9 @@ private func opensTag(_ next: UInt8) -> Bool {
 }
 
 /// Plain text as Markdown that reads as that text, with as few backslashes as that takes.
-func markdownText(_ text: String) -> String {
+///
+/// - Parameter isLinkText: whether it stands in a link's brackets, where each bracket counts.
+func markdownText(_ text: String, isLinkText: Bool = false) -> String {
   let bytes = Array(text.utf8)
   func count(_ character: Character) -> Int { text.reduce(0) { $0 + ($1 == character ? 1 : 0) } }
   let pairs: [UInt8] = ["*", "_", "`"].filter { count($0) > 1 }.map { $0.asciiValue! }
@@ -79,7 +84,8 @@ func markdownText(_ text: String) -> String {
       case UInt8(ascii: "_") where index > 0 && isWordByte(bytes[index - 1]) && isWordByte(next): false
       case UInt8(ascii: "&"): isLetter(next) || next == UInt8(ascii: "#")
       case UInt8(ascii: "\\"): next > 0x20 && next < 0x7F && !isLetter(next)
-      case UInt8(ascii: "["): text.contains("]")
+      case UInt8(ascii: "["): isLinkText || text.contains("]")
+      case UInt8(ascii: "]"): isLinkText
       case UInt8(ascii: "#"): index == bytes.count - 1 && index > 0 && bytes[index - 1] == 0x20
       default: pairs.contains(byte)
       }

@@ -86,20 +86,7 @@ struct MirrorBody {
   }
 
   private func appendWithLF(_ range: Range<Int>, to out: inout [UInt8]) {
-    let bytes = page.document.source.bytes
-    var start = range.lowerBound
-    var index = start
-    while index < range.upperBound {
-      if bytes[index] == 0x0D {
-        out += bytes[start..<index]
-        out.append(0x0A)
-        index += index + 1 < range.upperBound && bytes[index + 1] == 0x0A ? 2 : 1
-        start = index
-      } else {
-        index += 1
-      }
-    }
-    if start < range.upperBound { out += bytes[start..<range.upperBound] }
+    out += withLF(page.document.source.bytes[range])
   }
 
   /// Puts lines where a block stood; the first takes the place behind what is on the line already.
