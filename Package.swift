@@ -116,6 +116,6 @@ let package = Package(
     .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: language),
     .testTarget(
       name: "DocgenKitTests", dependencies: ["DocgenKit", "ColorEngine", "Markup", "Diagnostics"],
-      exclude: ["Cases"], swiftSettings: language),
+      exclude: ["Cases", "Seeded"], swiftSettings: language),
   ]
 )

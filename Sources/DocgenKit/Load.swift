@@ -8,7 +8,8 @@ struct LoadedSite: Sendable {
   var files: SourceFiles
   /// The pages' files, sorted; drafts among them.
   var pages: [FileEntry]
-  var assetPaths: [String]
+  var assets: [FileEntry]
+  var assetPaths: [String] { assets.map(\.path) }
   var lastCommits: [String: CivilDate]
 }
 
@@ -31,27 +32,34 @@ func load(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> LoadedS
     folders.append((path, tree))
   }
   var pages: [FileEntry] = []
-  var assets: [String] = []
+  var assets: [FileEntry] = []
   for entry in listing.files {
     if isPagePath(entry.path) {
       pages.append(entry)
     } else if entry.path != "docgen.yml" {
-      assets.append(entry.path)
+      assets.append(entry)
     }
   }
   return LoadedSite(
     settings: settings, theme: theme, files: SourceFiles(content: request.content, folders: folders),
-    pages: pages, assetPaths: assets, lastCommits: request.lastCommits())
+    pages: pages, assets: assets, lastCommits: request.lastCommits())
 }
 
 private func loadSettings(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> Settings {
-  var bytes: [UInt8] = []
-  do { bytes = try request.content.read("docgen.yml") } catch {
-    if error.reason != "no such file" { diagnostics.append(fileDiagnostic(error, in: request.content)) }
-  }
-  let source = Source(path: request.content.displayPath("docgen.yml"), bytes: bytes)
-  let settings = Settings.read(source, overrides: request.overrides, ruleIDs: Rules.ids, diagnostics: &diagnostics)
+  let settings = readSettings(request.content, request.overrides, &diagnostics)
   return request.memory?.settled(settings) ?? settings
+}
+
+/// The settings of a content folder; those of plain Markdown where it has none.
+func readSettings(
+  _ content: any FileTree, _ overrides: SettingsOverrides, _ diagnostics: inout [Diagnostic]
+) -> Settings {
+  var bytes: [UInt8] = []
+  do { bytes = try content.read("docgen.yml") } catch {
+    if error.reason != "no such file" { diagnostics.append(fileDiagnostic(error, in: content)) }
+  }
+  let source = Source(path: content.displayPath("docgen.yml"), bytes: bytes)
+  return Settings.read(source, overrides: overrides, ruleIDs: Rules.names, diagnostics: &diagnostics)
 }
 
 private func loadTheme(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> SiteTheme? {
@@ -118,14 +126,13 @@ extension PageFacts {
   func copy(diagnostics: [Diagnostic]? = nil, source: Source? = nil) -> PageFacts {
     PageFacts(
       path: path, address: address, frontMatter: frontMatter, title: title, headings: headings, anchors: anchors,
-      updated: updated, diagnostics: diagnostics ?? self.diagnostics, source: source ?? self.source)
+      updated: updated, diagnostics: diagnostics ?? self.diagnostics, source: source ?? self.source,
+      sourceHash: sourceHash)
   }
 }
 
 /// The names of `themes` in a content folder's settings; none where there are no settings.
 public func themeNames(content: any FileTree) -> ThemeNames {
   var diagnostics: [Diagnostic] = []
-  let bytes = (try? content.read("docgen.yml")) ?? []
-  let source = Source(path: content.displayPath("docgen.yml"), bytes: bytes)
-  return Settings.read(source, overrides: SettingsOverrides(), ruleIDs: Rules.ids, diagnostics: &diagnostics).themes
+  return readSettings(content, SettingsOverrides(), &diagnostics).themes
 }

@@ -70,26 +70,40 @@ public func build(_ request: BuildRequest, into sink: (any OutputSink)?) -> Buil
   let outcome = timings.measure("index") { index(evaluated, loaded, request, &diagnostics) }
   guard let outcome else {
     return BuildReport(
-      diagnostics: leveled(diagnostics, loaded.settings), pageCount: 0, site: nil, timings: timings)
+      diagnostics: settled(diagnostics, [], nil, loaded.settings, request.rules), pageCount: 0, site: nil,
+      timings: timings)
   }
   let (site, records) = (outcome.site, outcome.records)
 
   let finished = timings.measure("render") {
-    parallelMap(records.count, jobs: request.jobs) { number in
-      finish(records[number], site, loaded, request, sink)
+    let limit = searchSectionLimit(records, loaded)
+    return parallelMap(records.count, jobs: request.jobs) { number in
+      finish(records[number], site, loaded, request, sink, searchLimit: limit)
     }
   }
   for page in finished { diagnostics += page.diagnostics }
   timings.measure("site") {
-    for check in request.rules.checks { diagnostics += check.findings(in: site) }
+    let linkedPaths = Set(finished.flatMap(\.linkedPaths))
+    for check in request.rules.checks { diagnostics += check.findings(in: site, linkedPaths: linkedPaths) }
     if let sink {
       let digests = finished.map(\.digest)
       for format in Formats.all { format.files(for: site, pages: digests).forEach(sink.accept) }
       for asset in site.index.assets { sink.accept(OutputFile(path: asset, content: .asset(asset))) }
     }
   }
+  let excuses = finished.flatMap(\.excuses)
   return BuildReport(
-    diagnostics: leveled(diagnostics, site.settings), pageCount: records.count, site: site, timings: timings)
+    diagnostics: settled(diagnostics, excuses, site, site.settings, request.rules), pageCount: records.count,
+    site: site, timings: timings)
+}
+
+/// What the second pass over a page gives.
+private struct FinishedPage: Sendable {
+  var diagnostics: [Diagnostic]
+  var excuses: [IgnoreComment]
+  /// The pages that it links to, where a rule asks for them.
+  var linkedPaths: [String]
+  var digest: PageDigest
 }
 
 /// The first pass over all pages. A page is kept for the second pass only while there is room; the others are evaluated
@@ -110,25 +124,43 @@ func evaluateAll(_ loaded: LoadedSite, _ request: BuildRequest) -> [PageRecord?]
 
 /// The second pass over a page: checks it against the site, and renders it in every format.
 private func finish(
-  _ record: PageRecord, _ site: Site, _ loaded: LoadedSite, _ request: BuildRequest, _ sink: (any OutputSink)?
-) -> (diagnostics: [Diagnostic], digest: PageDigest) {
+  _ record: PageRecord, _ site: Site, _ loaded: LoadedSite, _ request: BuildRequest, _ sink: (any OutputSink)?,
+  searchLimit: Int
+) -> FinishedPage {
   let page = record.page ?? reevaluate(record, loaded, request)
   var diagnostics = page.facts.diagnostics
   for check in request.rules.checks { diagnostics += check.findings(on: page, in: site) }
-  guard let sink else { return (diagnostics, PageDigest(facts: page.facts, sections: [])) }
+  var finished = FinishedPage(
+    diagnostics: diagnostics, excuses: ignoreComments(on: page),
+    linkedPaths: request.rules.contains("link/orphan") ? linkedPaths(of: page, in: site) : [],
+    digest: PageDigest(facts: record.facts, searchEntry: []))
+  guard let sink else { return finished }
   let rendered = RenderedPage(page, in: site)
   for format in Formats.all { format.files(for: rendered, in: site).forEach(sink.accept) }
-  return (
-    diagnostics,
-    PageDigest(facts: page.facts, sections: page.facts.frontMatter.isSearched ? searchSections(rendered) : [])
-  )
+  if page.facts.frontMatter.isSearched {
+    let entry = SearchFormat.entry(searchSections(rendered), limit: searchLimit)
+    finished.digest = PageDigest(facts: record.facts, searchEntry: entry)
+  }
+  return finished
 }
 
-/// Findings at the levels that the settings give their rules, sorted, each once.
-private func leveled(_ diagnostics: [Diagnostic], _ settings: Settings?) -> [Diagnostic] {
-  guard let settings, !settings.levels.isEmpty else { return diagnostics.sortedAndUnique() }
-  let kept = diagnostics.compactMap { item -> Diagnostic? in
-    guard let level = settings.levels[item.rule] else { return item }
+/// How long a section's text in the search index may be.
+func searchSectionLimit(_ records: [PageRecord], _ loaded: LoadedSite) -> Int {
+  let sizes = Dictionary(loaded.pages.map { ($0.path, $0.byteCount) }, uniquingKeysWith: { first, _ in first })
+  return SearchFormat.sectionLimit(
+    records.map { (byteCount: sizes[$0.facts.path] ?? 0, sectionCount: $0.facts.headings.count + 1) })
+}
+
+/// The findings of the rules that run, without the excused ones, at the levels of the settings, sorted, each once.
+func settled(
+  _ diagnostics: [Diagnostic], _ excuses: [IgnoreComment], _ site: Site?, _ settings: Settings?,
+  _ rules: RuleSelection
+) -> [Diagnostic] {
+  let wanted = excused(diagnostics, by: excuses, site, rules).filter { rules.contains($0.rule) }
+  guard let settings, !settings.levels.isEmpty else { return wanted.sortedAndUnique() }
+  let kept = wanted.compactMap { item -> Diagnostic? in
+    let group = String(item.rule.prefix { $0 != "/" })
+    guard let level = settings.levels[item.rule] ?? settings.levels[group] else { return item }
     guard let level else { return nil }
     var item = item
     item.severity = level

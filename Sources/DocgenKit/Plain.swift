@@ -13,16 +13,20 @@ public func renderPlain(_ input: [UInt8]) -> [UInt8] {
 /// What `docgen render` prints.
 public enum RenderTarget: Sendable { case html, markdown }
 
-/// Renders one page by itself: its body as HTML, or its mirror.
+/// Renders one page by itself: its body as HTML, or its mirror. Themes, icons and files come from the project, if there is
+/// one; links to other pages stay as they are typed.
 public func renderPage(
-  _ input: [UInt8], to target: RenderTarget, theme: SiteTheme?, files: SourceFiles = SourceFiles(content: MemoryTree()),
-  settingsSource: Source? = nil
+  _ input: [UInt8], to target: RenderTarget, project: BuildRequest?
 ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
-  let settings = Settings.read(
-    settingsSource ?? Source(path: "docgen.yml", bytes: []), overrides: SettingsOverrides(), ruleIDs: Rules.ids,
-    diagnostics: &diagnostics)
-  let theme = theme ?? .bare
+  var ignored: [Diagnostic] = []
+  let content = project?.content ?? MemoryTree()
+  let settings = readSettings(content, project?.overrides ?? SettingsOverrides(), &ignored)
+  let theme = (project.flatMap { SiteTheme.read($0.theme, diagnostics: &ignored) } ?? .bare).withoutTemplates
+  let folders = settings.sources.compactMap { folder in
+    joinPath("", folder.text).flatMap { path in project?.sourceFolder(path).map { (path: path, tree: $0) } }
+  }
+  let files = SourceFiles(content: content, folders: folders)
   var dependencies: [String] = []
   let page = evaluatePage(
     Source(path: "standard input", bytes: input), path: "index.md", settings: settings, files: files,
@@ -44,7 +48,7 @@ public func dump(_ source: Source, asPage: Bool) -> String {
   if !asPage { return parse(source, options: ParseOptions(directives: Directives.syntax)).dump() }
   var diagnostics: [Diagnostic] = []
   let settings = Settings.read(
-    Source(path: "docgen.yml", bytes: []), overrides: SettingsOverrides(), ruleIDs: Rules.ids, diagnostics: &diagnostics
+    Source(path: "docgen.yml", bytes: []), overrides: SettingsOverrides(), ruleIDs: Rules.names, diagnostics: &diagnostics
   )
   var dependencies: [String] = []
   let page = evaluatePage(

@@ -8,4 +8,3 @@ struct DR {
   var unknowns: [(message: String, byteRange: Range<Int>)] = []
 }
 func drawnRows(in code: [UInt8], defaultTheme: String) -> DR { DR() }
-extension Site { func socialImage(of facts: PageFacts) -> String? { nil } }

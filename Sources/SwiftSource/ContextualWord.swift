@@ -52,12 +52,3 @@ enum ContextualWord {
     self = word
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes from `start` to `end` are `text`.
-  func isText(_ start: Int, _ end: Int, _ text: StaticString) -> Bool {
-    guard end - start == text.utf8CodeUnitCount else { return false }
-    for offset in 0..<(end - start) where self[start + offset] != text.utf8Start[offset] { return false }
-    return true
-  }
-}

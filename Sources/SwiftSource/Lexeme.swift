@@ -15,3 +15,17 @@ struct Lexeme {
   /// Where the trivia behind the token ends.
   var end: Int
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes from `start` to `end` are `text`.
+  func isText(_ start: Int, _ end: Int, _ text: StaticString) -> Bool {
+    guard end - start == text.utf8CodeUnitCount else { return false }
+    for offset in 0..<(end - start) where self[start + offset] != text.utf8Start[offset] { return false }
+    return true
+  }
+
+  /// Whether a line ends between `start` and `end`.
+  func hasNewline(_ start: Int, _ end: Int) -> Bool {
+    self[start..<end].contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+  }
+}

@@ -118,7 +118,7 @@ struct Painter {
       if next?.kind != .colon || bytes.isText(start, end, "default") { add(start, end, .keyword) }
     case .contextual(let word, let start, let end):
       guard let next else { return }
-      if word.isKeyword(before: next.kind), !hasNewline(end, next.textStart) || word.isAccessor {
+      if word.isKeyword(before: next.kind), !bytes.hasNewline(end, next.textStart) || word.isAccessor {
         add(start, end, .keyword)
       } else if next.kind == .leftParenthesis, next.textStart == end {
         add(start, end, .function)
@@ -222,10 +222,6 @@ struct Painter {
     case UInt8(ascii: "f"): bytes.isText(start, end, "fileprivate")
     default: false
     }
-  }
-
-  private func hasNewline(_ start: Int, _ end: Int) -> Bool {
-    bytes[start..<end].contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
   }
 
   /// Ranges of one kind that touch become one.

@@ -27,9 +27,16 @@ struct Findings {
     return parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
   }
 
-  /// Prints all findings: text to standard error, the other formats to standard output.
-  func print() {
-    switch options.format ?? (Terminal.environment("GITHUB_ACTIONS") == "true" ? .github : .text) {
+  /// Prints all findings: text to standard error, the other formats to standard output. In a job of GitHub Actions,
+  /// `check` adds to the job's summary.
+  ///
+  /// - Parameter pageCount: how many pages were looked at; nil keeps the summary as it is.
+  func print(pageCount: Int? = nil) {
+    let isJob = Terminal.environment("GITHUB_ACTIONS") == "true"
+    if isJob, let pageCount, let path = Terminal.environment("GITHUB_STEP_SUMMARY") {
+      Terminal.append(githubSummary(diagnostics, pageCount: pageCount), toFile: path)
+    }
+    switch options.format ?? (isJob ? .github : .text) {
     case .text:
       for item in diagnostics { Terminal.printError(item.text(styled: Terminal.isStyled) + "\n") }
     case .json: Terminal.print(jsonReport(diagnostics))

@@ -10,13 +10,16 @@ import Dispatch
 final class Interrupts {
   private let sources: [any DispatchSourceSignal]
 
-  /// - Parameter tidy: runs on a thread of its own, once.
-  init(_ tidy: @escaping @Sendable () -> Void) {
+  /// - Parameters:
+  ///   - endsProcess: whether the process ends behind `tidy`, with the signal's status.
+  ///   - tidy: runs on a thread of its own.
+  init(endsProcess: Bool = true, _ tidy: @escaping @Sendable () -> Void) {
     sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global(qos: .userInteractive))
       source.setEventHandler {
         tidy()
+        guard endsProcess else { return }
         signal(number, SIG_DFL)
         kill(getpid(), number)
       }

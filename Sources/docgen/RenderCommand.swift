@@ -9,7 +9,8 @@ let renderCommand = Command(
     Terminal.print(renderPlain(input))
     return .clean
   }
-  let result = renderPage(input, to: options.to == "markdown" ? .markdown : .html, theme: nil)
+  let project = try? BuildRequest.project(options)
+  let result = renderPage(input, to: options.to == "markdown" ? .markdown : .html, project: project)
   Terminal.print(result.bytes)
   let findings = Findings(result.diagnostics, options)
   findings.print()

@@ -35,6 +35,14 @@ enum Terminal {
     }
   }
 
+  /// Writes at the end of a file; one that cannot be written stays as it is.
+  static func append(_ text: String, toFile path: String) {
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return }
+    write(Array(text.utf8), to: descriptor)
+    close(descriptor)
+  }
+
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {
     bytes.withUnsafeBytes { buffer in
       var offset = 0

@@ -7,8 +7,8 @@ import Testing
 /// What holds for every page, however broken. `DOCGEN_FUZZ=1000000` makes the long run.
 @Suite struct InvariantTests {
   @Test func anyPageGivesASoundTree() {
-    var random = RandomMarkdown(seed: 3)
     let environment = ProcessInfo.processInfo.environment
+    var random = RandomMarkdown(seed: environment["DOCGEN_SEED"].flatMap { UInt64($0) } ?? 3)
     for number in 0..<(environment["DOCGEN_FUZZ"].flatMap { Int($0) } ?? 2_000) {
       let bytes = random.damaged(random.documentWithDirectives())
       let document = parse(Source(path: "a.md", bytes: bytes), options: ParseOptions(directives: sampleSyntax))
@@ -42,7 +42,9 @@ import Testing
     }
     for site in document.links where !isSound(site.span) { return "link \(site.destination) at \(site.span)" }
     for block in document.codeBlocks {
-      guard isSound(block.span), block.lineOffsets.allSatisfy({ Int($0) <= size }) else { return "code at \(block.span)" }
+      guard isSound(block.span), block.lineOffsets.allSatisfy({ Int($0) <= size }) else {
+        return "code at \(block.span)"
+      }
     }
     for item in document.diagnostics { if let span = item.span, !isSound(span) { return "\(item.rule) at \(span)" } }
     let ids = document.headings.filter { $0.explicitIDSpan == nil }.map(\.id)

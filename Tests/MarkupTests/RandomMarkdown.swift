@@ -38,10 +38,14 @@ struct RandomMarkdown {
   ]
 
   private static let directives = [
-    ":::note\n", ":::note[Title]\n", "::: tip Title\n", "::::warning {a=b}\n", ":::\n", "::::\n", ":::tokens proOrange\n", ":::tokens\n",
-    "::ramp orange {x=\"y\"}\n", ":::nope\n", ":color[blue._600]", ":color[a|b]{c=d}", ":contrast[a on b", ":::preview\n<b>\n:::\n",
-    "  :::tip\n", "> :::tip\n", "- :::note\n", "```md\n:::tokens\n```\n", ":::{tip}\n", "\\:::note\n", "::include a.md\n", ":::note [a\n",
-    "<div>\n:::\n", "[^1]: :::tip\n", "> :::tokens\n> a\n> :::\n", "[x :color[a]](b.md)", "`:color[a]`", "## :color[a] {#b}\n",
+    ":::note\n", ":::note[Title]\n", "::: tip Title\n", "::::warning {a=b}\n", ":::\n", "::::\n",
+    ":::tokens proOrange\n", ":::tokens\n",
+    "::ramp orange {x=\"y\"}\n", ":::nope\n", ":color[blue._600]", ":color[a|b]{c=d}", ":contrast[a on b",
+    ":::preview\n<b>\n:::\n",
+    "  :::tip\n", "> :::tip\n", "- :::note\n", "```md\n:::tokens\n```\n", ":::{tip}\n", "\\:::note\n",
+    "::include a.md\n", ":::note [a\n",
+    "<div>\n:::\n", "[^1]: :::tip\n", "> :::tokens\n> a\n> :::\n", "[x :color[a]](b.md)", "`:color[a]`",
+    "## :color[a] {#b}\n",
     "| :color[a\\|b] | c |\n|---|---|\n", "<a title=\":color[x]\">", "[r]: :color[x]\n",
   ]
 

@@ -1,21 +1,25 @@
-import Diagnostics
-
-/// Every rule: those of the checks, and those of reading and evaluating pages.
+/// Every rule: those of the checks, and those that reading and evaluating pages hold them against.
+///
+/// A test compares this list with the ids in the sources, in both directions.
 public enum Rules {
-  public static let all: [Rule] = (reading + Checks.all.flatMap { $0.rules }).sorted { bytesPrecede($0.id, $1.id) }
+  public static let all: [Rule] =
+    (fileRules + settingsRules + syntaxRules + colorRules + ignoreRules + Checks.all.flatMap { $0.rules })
+    .sorted { bytesPrecede($0.id, $1.id) }
   static let ids: [String] = all.map(\.id)
+  /// The parts before the slash, sorted, each once.
+  static let groups: [String] = ids.reduce(into: []) { groups, id in
+    let group = String(id.prefix { $0 != "/" })
+    if groups.last != group { groups.append(group) }
+  }
+  /// What `checks` in the settings may name.
+  static let names: [String] = ids + groups
 
-  /// The rules that hold before any check runs. A test compares them with the ids in the sources.
-  static let reading: [Rule] = [
-    Rule("yaml/syntax", .error, "YAML that cannot be read", isPartOfBuild: true),
-    Rule("frontmatter/unknown-key", .error, "a key that front matter does not have", isPartOfBuild: true),
-    Rule("frontmatter/type", .error, "a value of the wrong kind", isPartOfBuild: true),
-    Rule("frontmatter/date", .error, "a date that does not exist", isPartOfBuild: true),
-    Rule("settings/unknown-key", .error, "a key that docgen.yml does not have", isPartOfBuild: true),
-    Rule("site/collision", .error, "two files for one address", isPartOfBuild: true),
-    Rule("directive/unknown", .error, "a directive that does not exist", isPartOfBuild: true),
-    Rule("directive/unclosed", .error, "a block that is never closed", isPartOfBuild: true),
-    Rule("color/unknown-token", .error, "a token that does not exist", isPartOfBuild: true),
-    Rule("contrast/minimum", .error, "a pair under its own minimum", isPartOfBuild: true),
-  ]
+  /// The rule of that id, or the rules of that group.
+  public static func named(_ name: String) -> [Rule] { all.filter { $0.id == name || $0.group == name } }
+
+  /// The rule of an id that stands in the sources.
+  static func rule(_ id: String) -> Rule {
+    guard let rule = all.first(where: { $0.id == id }) else { preconditionFailure("no rule \(id)") }
+    return rule
+  }
 }

@@ -74,7 +74,7 @@ private struct Walk {
     var names: [String] = []
     while let entry = readdir(handle) { names.append(entryName(entry)) }
     closedir(handle)
-    for name in names.sorted(by: bytesPrecede) where !name.hasPrefix(".") && !name.hasPrefix("_") {
+    for name in names.sorted(by: bytesPrecede) where !isLeftOut(name) {
       if folder.isEmpty, excluded.contains(name) { continue }
       see(folder.isEmpty ? name : folder + "/" + name)
     }
@@ -101,4 +101,10 @@ private struct Walk {
   private mutating func fault(_ path: String, _ reason: String) {
     faults.append(FileFault(path: path, reason: reason))
   }
+}
+
+/// Names that are no part of a site: hidden ones, parts of pages (`_`), and what editors leave while they work.
+private func isLeftOut(_ name: String) -> Bool {
+  name.hasPrefix(".") || name.hasPrefix("_") || name.hasSuffix("~") || name.hasSuffix(".swp")
+    || (name.hasPrefix("#") && name.hasSuffix("#"))
 }

@@ -36,6 +36,6 @@ struct RenderedPage {
 /// What is kept of a page for the files that cover the whole site.
 struct PageDigest: Sendable {
   let facts: PageFacts
-  /// The page's text by section, for search.
-  let sections: [SearchSection]
+  /// The page's text by section as the search index has it.
+  let searchEntry: [UInt8]
 }

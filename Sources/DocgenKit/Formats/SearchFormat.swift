@@ -3,49 +3,90 @@ import Markup
 /// The search index: one script statement, so that it also loads where scripts may not fetch.
 enum SearchFormat: OutputFormat {
   static let name = "search"
-  static let path = "search/index.js"
-  /// The text of all sections together, at most, in bytes.
-  private static let byteLimit = 1_600_000
+  /// The text of all sections together, at most, in bytes: about 1 MB once a host has compressed it.
+  private static let byteLimit = 1_400_000
+
+  /// Where the index is published. Its name carries a hash of all that stands in the content folder's pages and in the
+  /// settings, so that no cache serves an old one.
+  static func path(of pages: [PageFacts], settings: Settings) -> String {
+    var hash = contentHash(settings.source.bytes)
+    for page in pages { hash = contentHash(hexadecimal(page.sourceHash).utf8, seed: hash) }
+    return "search/index.\(hexadecimal(hash)).js"
+  }
 
   static func files(for site: Site, pages: [PageDigest]) -> [OutputFile] {
     var byPath: [String: PageDigest] = [:]
     for page in pages { byPath[page.facts.path] = page }
     let listed = site.listedPages.filter(\.frontMatter.isSearched).compactMap { byPath[$0.path] }
-    let limit = sectionLimit(listed)
     let crumbs = site.sectionLabels
-    var out = Array("docgenIndex({\"v\":1,\"pages\":[".utf8)
+    var out = Array("docgenIndex={\"v\":1,\"pages\":[".utf8)
+    out.reserveCapacity(listed.reduce(1000) { $0 + $1.searchEntry.count + 200 })
     for (number, page) in listed.enumerated() {
       if number > 0 { out += [UInt8(ascii: ","), 0x0A] }
-      append(page, crumb: crumbs[page.facts.path] ?? "", limit: limit, to: &out)
+      out.append(UInt8(ascii: "["))
+      for text in [page.facts.address, page.facts.title, crumbs[page.facts.path] ?? ""] {
+        out.appendJSON(text.utf8)
+        out.append(UInt8(ascii: ","))
+      }
+      out += page.searchEntry
+      out.append(UInt8(ascii: "]"))
     }
-    out += Array("]})\n".utf8)
-    return [OutputFile(path: path, bytes: out)]
+    out += Array("]};\n".utf8)
+    return [OutputFile(path: site.searchPath, bytes: out)]
   }
 
-  /// The largest length that sections can be cut to and still stay within the limit together.
-  private static func sectionLimit(_ pages: [PageDigest]) -> Int {
-    let lengths = pages.flatMap { $0.sections.map(\.text.utf8.count) }.sorted()
+  /// The length that sections are cut to so that all stay within the limit together, as far as files' sizes tell: the
+  /// texts themselves are known only when pages are rendered, and are not kept then.
+  static func sectionLimit(_ pages: [(byteCount: Int, sectionCount: Int)]) -> Int {
     var rest = byteLimit
-    for (index, length) in lengths.enumerated() {
-      let share = rest / (lengths.count - index)
-      if length > share { return share }
-      rest -= length
+    var sections = pages.reduce(0) { $0 + $1.sectionCount }
+    let averages = pages.map { (average: $0.byteCount / max(1, $0.sectionCount), count: $0.sectionCount) }
+    for page in averages.sorted(by: { $0.average < $1.average }) {
+      if page.average > rest / max(1, sections) { return rest / max(1, sections) }
+      rest -= page.average * page.count
+      sections -= page.count
     }
     return byteLimit
   }
 
-  private static func append(_ page: PageDigest, crumb: String, limit: Int, to out: inout [UInt8]) {
-    var cut = CutText(limit: limit)
-    let parts = page.sections.map { section -> (SearchSection, String) in (section, cut.keep(section.text)) }
-    out += Array("[\(jsonString(page.facts.address)),\(jsonString(page.facts.title)),\(jsonString(crumb)),[".utf8)
-    for (number, (section, kept)) in parts.enumerated() {
+  /// A page's sections as JSON: heading, id, text, and, where that was cut, the words behind the cut.
+  static func entry(_ sections: [SearchSection], limit: Int) -> [UInt8] {
+    var words: Set<UInt64> = []
+    let lengths = sections.map { section -> Int in
+      let length = keptLength(section.text, limit)
+      if section.text.count > limit { eachWord(section.text[..<length]) { words.insert(contentHash($0)) } }
+      return length
+    }
+    var out: [UInt8] = [UInt8(ascii: "[")]
+    for (number, section) in sections.enumerated() {
       if number > 0 { out.append(UInt8(ascii: ",")) }
-      out += Array("[\(jsonString(section.heading)),\(jsonString(section.id)),\(jsonString(kept))".utf8)
-      let tail = cut.tail(of: section.text, behind: kept)
-      if !tail.isEmpty { out += Array(",\(jsonString(tail))".utf8) }
+      out.append(UInt8(ascii: "["))
+      out.appendJSON(section.heading.utf8)
+      out.append(UInt8(ascii: ","))
+      out.appendJSON(section.id.utf8)
+      out.append(UInt8(ascii: ","))
+      out.appendJSON(section.text[..<lengths[number]])
+      var tail: [UInt8] = []
+      if lengths[number] < section.text.count {
+        eachWord(section.text[lengths[number]...]) { word in
+          guard words.insert(contentHash(word)).inserted else { return }
+          if !tail.isEmpty { tail.append(0x20) }
+          tail += word
+        }
+      }
+      if !tail.isEmpty {
+        out.append(UInt8(ascii: ","))
+        out.appendJSON(tail)
+      }
       out.append(UInt8(ascii: "]"))
     }
-    out += Array("]]".utf8)
+    out.append(UInt8(ascii: "]"))
+    return out
+  }
+
+  /// The text up to the last whole word within the limit.
+  private static func keptLength(_ text: [UInt8], _ limit: Int) -> Int {
+    text.count <= limit ? text.count : text[..<limit].lastIndex(where: isBlank) ?? 0
   }
 }
 
@@ -54,42 +95,63 @@ struct SearchSection: Sendable {
   /// Plain text; empty for what stands before the first heading.
   var heading: String
   var id: String
-  var text: String
+  var text: [UInt8]
 }
 
-/// Cuts texts to a length and remembers which words a page keeps.
-private struct CutText {
-  let limit: Int
-  private var words: Set<String> = []
-
-  init(limit: Int) { self.limit = limit }
-
-  /// The text up to the last whole word within the limit.
-  mutating func keep(_ text: String) -> String {
-    var kept = text
-    if text.utf8.count > limit {
-      let bytes = Array(text.utf8.prefix(limit))
-      let end = bytes.lastIndex(where: isBlank) ?? 0
-      kept = String(decoding: bytes[..<end], as: UTF8.self)
+/// Gives every run of letters, digits and `_` of 2 to 40 characters.
+private func eachWord(_ text: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void) {
+  var start = text.startIndex
+  var characterCount = 0
+  var index = text.startIndex
+  func end(_ at: Int) {
+    if (2...40).contains(characterCount) { body(text[start..<at]) }
+    characterCount = 0
+  }
+  while index < text.endIndex {
+    let (isPart, length) = wordPart(text, index)
+    if isPart {
+      if characterCount == 0 { start = index }
+      characterCount += 1
+    } else {
+      end(index)
     }
-    for word in searchWords(kept) { words.insert(word) }
-    return kept
+    index += length
   }
-
-  /// The distinct words of what was cut that the page does not keep anyway.
-  mutating func tail(of text: String, behind kept: String) -> String {
-    guard kept.utf8.count < text.utf8.count else { return "" }
-    let cut = String(decoding: Array(text.utf8.dropFirst(kept.utf8.count)), as: UTF8.self)
-    return searchWords(cut).filter { words.insert($0).inserted }.joined(separator: " ")
-  }
+  end(text.endIndex)
 }
 
-/// Runs of letters, digits and `_`, of 2 to 40 characters.
-private func searchWords(_ text: String) -> [String] {
-  text.unicodeScalars.split { scalar in
-    !(scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+/// Whether the character at a place belongs to a word, and how many bytes it takes.
+private func wordPart(_ text: ArraySlice<UInt8>, _ index: Int) -> (isPart: Bool, byteCount: Int) {
+  let byte = text[index]
+  if byte < 0x80 {
+    let isPart = isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+    return (isPart, 1)
   }
-  .filter { (2...40).contains($0.count) }.map { String($0) }
+  let length = min(byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2, text.endIndex - index)
+  guard let scalar = String(decoding: text[index..<index + length], as: UTF8.self).unicodeScalars.first else {
+    return (false, length)
+  }
+  return (scalar.properties.isAlphabetic || scalar.properties.numericType != nil, length)
+}
+
+extension [UInt8] {
+  /// Appends text as a JSON string.
+  fileprivate mutating func appendJSON(_ text: some Sequence<UInt8>) {
+    append(UInt8(ascii: "\""))
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        append(UInt8(ascii: "\\"))
+        append(byte)
+      case 0x0A: append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
+      case 0..<0x20:
+        let digits = [UInt8]("0123456789abcdef".utf8)
+        append(contentsOf: [UInt8]("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      default: append(byte)
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
 }
 
 extension Site {

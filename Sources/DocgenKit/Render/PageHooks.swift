@@ -25,7 +25,7 @@ struct PageHooks: HTMLHooks {
 
   /// The heading that stands as the title is drawn by the template.
   static func isLeftOut(heading node: Int, _ writer: inout HTMLWriter<Self>) -> Bool {
-    !writer.hooks.site.theme.isBare && writer.hooks.page.titleHeading == NodeID(node)
+    writer.hooks.site.theme.drawsTitle && writer.hooks.page.titleHeading == NodeID(node)
   }
 
   // MARK: - Links and images

@@ -17,7 +17,7 @@ private struct SearchTextBuilder {
   init(_ page: Page) {
     self.page = page
     document = page.document
-    sections = [SearchSection(heading: "", id: "", text: "")]
+    sections = [SearchSection(heading: "", id: "", text: [])]
     if let description = page.facts.frontMatter.description { text = Array(description.utf8) }
   }
 
@@ -36,7 +36,7 @@ private struct SearchTextBuilder {
         if page.titleHeading != NodeID(index) {
           close()
           let heading = document.headings[Int(number)]
-          sections.append(SearchSection(heading: heading.text, id: heading.id, text: ""))
+          sections.append(SearchSection(heading: heading.text, id: heading.id, text: []))
         }
         index += Int(node.descendantCount)
       case .text(let range), .code(let range): text += document.text[range.range]
@@ -46,7 +46,7 @@ private struct SearchTextBuilder {
         text += page.codeTexts[Int(number)] ?? Array(document.text[document.codeBlocks[Int(number)].literal.range])
       case .htmlBlock(let range):
         breakLine()
-        appendVisible(document.text[range.range])
+        text += visibleText(ofHTML: document.text[range.range])
       case .directive(let number): appendDirective(Int(number))
       case .inlineDirective(let number): appendInline(Int(number))
       case .paragraph, .item, .tableCell, .tableRow, .blockQuote, .alert, .bulletList, .orderedList, .table: breakLine()
@@ -82,7 +82,7 @@ private struct SearchTextBuilder {
       inner.walk()
       for section in inner.sections {
         if section.heading.isEmpty {
-          text += Array(section.text.utf8)
+          text += section.text
         } else {
           close()
           sections.append(section)
@@ -110,28 +110,28 @@ private struct SearchTextBuilder {
     }
   }
 
-  /// The text of raw HTML without its tags and comments.
-  private mutating func appendVisible(_ html: ArraySlice<UInt8>) {
-    var isInTag = false
-    for byte in html {
-      if byte == UInt8(ascii: "<") { isInTag = true }
-      if !isInTag { text.append(byte) }
-      if byte == UInt8(ascii: ">") { isInTag = false }
-    }
-  }
-
   private mutating func breakLine() {
     if let last = text.last, last != 0x0A { text.append(0x0A) }
   }
 
   /// Ends the open section: white space is folded, blocks stay apart by one line break.
   private mutating func close() {
-    let lines = text.split(separator: 0x0A).map { line in
-      line.split(whereSeparator: { isBlank($0) }).map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-    }
-    let folded = lines.filter { !$0.isEmpty }.joined(separator: "\n")
     let last = sections.count - 1
-    sections[last].text += (sections[last].text.isEmpty || folded.isEmpty ? "" : "\n") + folded
+    var folded = sections[last].text
+    // One gap at most between words, and none at the ends.
+    var gap: UInt8? = folded.isEmpty ? nil : 0x0A
+    for byte in text {
+      if byte == 0x0A {
+        gap = 0x0A
+      } else if isBlank(byte) {
+        gap = gap ?? 0x20
+      } else {
+        if let gap, !folded.isEmpty { folded.append(gap) }
+        gap = nil
+        folded.append(byte)
+      }
+    }
+    sections[last].text = folded
     text.removeAll(keepingCapacity: true)
   }
 }

@@ -105,23 +105,29 @@ extension Site {
     for name in ["index.md", "README.md"] {
       if let facts = index.page(atPath: joined.isEmpty ? name : joined + "/" + name) { return page(facts) }
     }
+    if !isFolder, isGenerated(joined) {
+      return .asset(path: joined, suffix: parts.query + (parts.fragment.map { "#" + $0 } ?? ""))
+    }
+    return .missing(whyMissing(joined))
+  }
+
+  private func whyMissing(_ joined: String) -> LinkTarget.MissingReason {
     for path in [joined, joined + ".md", joined + "/index.md"] {
-      if index.isDraft(path) { return .missing(.draft(path: path)) }
+      if index.isDraft(path) { return .draft(path: path) }
     }
     for path in [joined, joined + ".md", joined + "/index.md"] {
-      if let spelling = index.spelling(of: path) { return .missing(.wrongCase(path: path, spelling: spelling)) }
+      if let spelling = index.spelling(of: path) { return .wrongCase(path: path, spelling: spelling) }
     }
-    return .missing(.nothing(path: joined))
+    return .nothing(path: joined)
   }
 
   /// The path of an absolute address of this very site, or nil for another.
   private func ownPath(_ destination: String) -> String? {
     guard let url = settings.url else { return nil }
+    // Another path of the same host is another site: only what lies under the base is ours.
     let root = settings.absolute("")
-    for prefix in [root, url + "/"] where destination.hasPrefix(prefix) {
-      return String(destination.dropFirst(prefix.utf8.count))
-    }
-    return destination == url ? "" : nil
+    if destination.hasPrefix(root) { return String(destination.dropFirst(root.utf8.count)) }
+    return destination == url || destination + "/" == root ? "" : nil
   }
 
   private func resolveAddress(_ own: String) -> LinkTarget {
@@ -130,7 +136,9 @@ extension Site {
     if let facts = index.page(atAddress: path) ?? index.page(atAddress: path + "/") ?? index.page(forAlias: path) {
       return .page(facts, query: parts.query, fragment: parts.fragment)
     }
-    if index.hasAsset(path) || isGenerated(path) { return .external }
-    return .missing(.nothing(path: path))
+    if index.hasAsset(path) || isGenerated(path) || theme.assets.contains(where: { $0.publishedPath == path }) {
+      return .external
+    }
+    return .missing(whyMissing(String(path.trimmingSuffix("/"))))
   }
 }

@@ -10,6 +10,8 @@ public final class SiteTheme: Sendable {
   public let icons: IconSet
   /// The assets by their name in the theme, with the content hash in their published path.
   public let assets: [Asset]
+  /// The templates as they were read, so that their links can be checked.
+  let templateSources: [Source]
 
   public struct Asset: Sendable {
     /// Relative to `Theme/assets`: `docgen.css`.
@@ -19,15 +21,22 @@ public final class SiteTheme: Sendable {
     public var bytes: [UInt8]
   }
 
-  /// Whether pages are their content and nothing else, so that no template draws the title.
-  var isBare: Bool { self === Self.bare }
+  /// Whether a template draws the page's title, so that the heading that stands as the title is not part of the body.
+  let drawsTitle: Bool
+
+  /// The icons of this theme without its templates: for `docgen render`, which prints the body alone.
+  public var withoutTemplates: SiteTheme {
+    SiteTheme(
+      page: Self.bare.page, notFound: Self.bare.page, redirect: Self.bare.page, partials: [:], icons: icons, assets: [],
+      templateSources: [])
+  }
 
   /// The published path of an asset of the theme.
   public func publishedPath(_ name: String) -> String? { assets.first { $0.name == name }?.publishedPath }
 
   private init(
     page: Template, notFound: Template, redirect: Template, partials: [String: Template], icons: IconSet,
-    assets: [Asset]
+    assets: [Asset], templateSources: [Source]
   ) {
     self.page = page
     self.notFound = notFound
@@ -35,13 +44,18 @@ public final class SiteTheme: Sendable {
     self.partials = partials
     self.icons = icons
     self.assets = assets
+    self.templateSources = templateSources
+    drawsTitle = ([page] + partials.values).contains { template in
+      template.names.contains { $0.name == "page.title" || $0.name == "page.titleHTML" }
+    }
   }
 
   /// A theme that prints a page's content and nothing else: for tests and for `docgen render`.
   public static let bare: SiteTheme = {
     let content = try? Template(parsing: Array("{{{content}}}".utf8), name: "page")
     let empty = content ?? emptyTemplate
-    return SiteTheme(page: empty, notFound: empty, redirect: empty, partials: [:], icons: IconSet([:]), assets: [])
+    return SiteTheme(page: empty, notFound: empty, redirect: empty, partials: [:], icons: IconSet([:]), assets: [],
+      templateSources: [])
   }()
 
   private static var emptyTemplate: Template {
@@ -59,6 +73,7 @@ public final class SiteTheme: Sendable {
     var partials: [String: Template] = [:]
     var icons: [String: [UInt8]] = [:]
     var assets: [Asset] = []
+    var sources: [Source] = []
     for entry in listing.files {
       let bytes: [UInt8]
       do { bytes = try tree.read(entry.path) } catch {
@@ -66,6 +81,9 @@ public final class SiteTheme: Sendable {
         continue
       }
       let name = lastComponent(entry.path)
+      if pathExtension(entry.path) == "mustache" {
+        sources.append(Source(path: tree.displayPath(entry.path), bytes: bytes))
+      }
       switch (parentPath(entry.path), pathExtension(entry.path)) {
       case ("templates", "mustache"):
         templates[String(name.dropLast(9))] = parse(bytes, name, tree.displayPath(entry.path), &diagnostics)
@@ -87,7 +105,7 @@ public final class SiteTheme: Sendable {
     }
     return SiteTheme(
       page: page, notFound: templates["404"] ?? page, redirect: templates["redirect"] ?? page, partials: partials,
-      icons: IconSet(icons), assets: assets)
+      icons: IconSet(icons), assets: assets, templateSources: sources)
   }
 
   private static func parse(

@@ -191,7 +191,7 @@ struct CallParser {
     while index < range.upperBound {
       let isEscape =
         bytes[index] == UInt8(ascii: "\\") && index + 1 < range.upperBound
-        && (bytes[index + 1] == UInt8(ascii: "]") || bytes[index + 1] == UInt8(ascii: "["))
+        && "[]|".utf8.contains(bytes[index + 1])
       if isEscape { index += 1 }
       result.append(bytes[index])
       index += 1

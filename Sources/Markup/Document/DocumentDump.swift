@@ -68,7 +68,9 @@ extension Document {
   private func describe(_ block: CodeBlock) -> String {
     var parts = ["codeBlock", block.language.isEmpty ? "-" : block.language]
     parts += block.attributes.map(describe)
-    if !block.markedLines.isEmpty { parts.append("marks \(block.markedLines)") }
+    if !block.markedLines.isEmpty {
+      parts.append("marks " + block.markedLines.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ","))
+    }
     parts += ["at \(block.lineOffsets)", quoted(block.literal)]
     return parts.joined(separator: " ")
   }

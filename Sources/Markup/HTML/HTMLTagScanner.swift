@@ -93,9 +93,12 @@ struct HTMLTagScanner {
     cursor += 1
     while cursor < end, isSpaceByte(bytes[cursor]) { cursor += 1 }
     if cursor < end, bytes[cursor] == UInt8(ascii: "\"") || bytes[cursor] == UInt8(ascii: "'") {
-      let close = bytes[(cursor + 1)..<end].firstIndex(of: bytes[cursor]) ?? end
-      index = min(close + 1, end)
-      return HTMLAttribute(name: name, value: cursor + 1..<max(close, cursor + 1), isQuoted: true)
+      guard let close = bytes[(cursor + 1)..<end].firstIndex(of: bytes[cursor]) else {
+        index = end
+        return nil
+      }
+      index = close + 1
+      return HTMLAttribute(name: name, value: cursor + 1..<close, isQuoted: true)
     }
     let valueStart = cursor
     while cursor < end, !isSpaceByte(bytes[cursor]), bytes[cursor] != UInt8(ascii: ">") { cursor += 1 }

@@ -67,7 +67,7 @@ extension TreeBuilder {
   private func footnoteSpan(of node: OpaquePointer) -> Span {
     let span = span(of: node)
     let lineStart = lines.starts[lines.line(at: Int(span.start))]
-    var index = min(Int(span.start), bytes.count - 2)
+    var index = min(Int(span.start) - 1, bytes.count - 2)
     while index >= lineStart, index >= 0 {
       if bytes[index] == UInt8(ascii: "["), bytes[index + 1] == UInt8(ascii: "^") { return Span(index..<Int(span.end)) }
       index -= 1

@@ -9,6 +9,7 @@ extension TreeBuilder {
     switch mask.kind {
     case .opener(let colonCount, let rawBody):
       if let rawBody {
+        confirmedRawCount += 1
         appendRaw(mask, rawBody)
       } else {
         openDirective(mask, colonCount: colonCount)
@@ -134,7 +135,7 @@ extension TreeBuilder {
   }
 
   private mutating func reportUnclosed(_ call: DirectiveCall, colonCount: Int) {
-    guard !isTooDeep else { return }
+    guard !isTooDeep, call.hasName else { return }
     unclosed.append(UnclosedDirective(diagnostic: document.diagnostics.count, colonCount: colonCount))
     let colons = String(repeating: ":", count: min(colonCount, 40))
     report(
@@ -197,7 +198,7 @@ extension TreeBuilder {
       report(
         .error, "directive/foreign", "docgen writes the name without braces", call.nameSpan.start..<call.nameSpan.end,
         hint: "write `:::\(ForeignSpelling.name(for: foreign, among: syntaxes))\(argument)`")
-    } else if !parser.nameRange.isEmpty {
+    } else if call.hasName {
       checkName(call)
     }
     return call
@@ -206,7 +207,6 @@ extension TreeBuilder {
   private mutating func checkName(_ call: DirectiveCall) {
     let range = call.nameSpan.start..<call.nameSpan.end
     guard let syntax = syntaxes[call.name] else {
-      if case .block = call.form, call.name.isEmpty { return }
       let candidates = options.directives.filter { call.form == .inline ? $0.isInline : $0.isBlock }.map(\.name)
       report(
         .error, "directive/unknown", "no directive '\(call.name)'", range,
@@ -221,8 +221,17 @@ extension TreeBuilder {
       report(
         .error, "directive/syntax", "'\(call.name)' goes inside a paragraph", range,
         hint: "write `:\(call.name)[…]`")
+    } else if call.form == .line, syntax.body == .markdown {
+      report(
+        .error, "directive/syntax", "'\(call.name)' holds text, so it needs an end", range,
+        hint: "write `:::\(call.name)`, the text, `:::`")
     }
   }
+}
+
+extension DirectiveCall {
+  /// Whether something that can be a name stands behind the colons; if not, that was said already.
+  fileprivate var hasName: Bool { name.utf8.first.map(isLetterByte) ?? false }
 }
 
 /// What kind of HTML block a literal is.

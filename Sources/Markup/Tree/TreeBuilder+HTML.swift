@@ -66,10 +66,12 @@ extension TreeBuilder {
 struct LiteralPlaces {
   private var literalStarts: [Int] = []
   private var sourceStarts: [Int] = []
+  private let limit: Int
 
   init(
     _ document: Document, _ literal: TextRange, node: Int, isBlock: Bool, _ builder: TreeBuilder, quoteDepth: Int
   ) {
+    limit = builder.bytes.count
     let span = document.nodes[node].span
     let firstLine = builder.lines.line(at: Int(span.start))
     literalStarts = [literal.range.lowerBound]
@@ -99,6 +101,6 @@ struct LiteralPlaces {
       let middle = (line + end) / 2
       if literalStarts[middle] <= index { line = middle } else { end = middle }
     }
-    return (line < sourceStarts.count ? sourceStarts[line] : 0) + index - literalStarts[line]
+    return min(limit, (line < sourceStarts.count ? sourceStarts[line] : 0) + index - literalStarts[line])
   }
 }

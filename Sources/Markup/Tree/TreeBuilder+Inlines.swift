@@ -45,7 +45,7 @@ extension TreeBuilder {
 
   private mutating func enterLink(_ node: OpaquePointer, isImage: Bool) -> Bool {
     let url = cmark_node_get_url(node)
-    if !isImage, !masked.masks.isEmpty, let url, let mask = inlineMask(ofURL: url), isAutolink(node, url) {
+    if !isImage, !masked.masks.isEmpty, let url, let mask = mask(ofURL: url), isAutolink(node, url) {
       appendInlineDirective(mask)
       return false
     }
@@ -64,19 +64,22 @@ extension TreeBuilder {
 
   /// A token in pointed brackets reads as a destination in them, which loses the brackets.
   private mutating func copyDestination(_ url: UnsafePointer<CChar>?) -> TextRange {
-    guard !masked.masks.isEmpty, let url, let mask = inlineMask(ofURL: url) else { return copy(url) }
+    guard !masked.masks.isEmpty, let url, let mask = mask(ofURL: url) else { return copy(url) }
     let start = document.text.count
     document.text += bytes[masked.masks[mask].range]
     return TextRange(start..<document.text.count)
   }
 
-  /// The mask that a URL of the form `WORD:7` names.
-  private func inlineMask(ofURL url: UnsafePointer<CChar>) -> Int? {
+  /// The mask that a token names which lost its pointed brackets by being a destination: `WORD:7` or `?WORD 7?`.
+  private func mask(ofURL url: UnsafePointer<CChar>) -> Int? {
     withBytes(of: url) { buffer in
-      let nonce = masked.nonce
-      guard buffer.count > nonce.count + 1, buffer[..<nonce.count].elementsEqual(nonce) else { return nil }
-      guard let number = Int(String(decoding: buffer[(nonce.count + 1)...], as: UTF8.self)) else { return nil }
-      return number < masked.masks.count ? number : nil
+      var rest = buffer[...]
+      if rest.first == UInt8(ascii: "?"), rest.last == UInt8(ascii: "?") { rest = rest.dropFirst().dropLast() }
+      guard rest.count > masked.nonce.count + 1, rest.starts(with: masked.nonce) else { return nil }
+      guard let number = Int(String(decoding: rest.dropFirst(masked.nonce.count + 1), as: UTF8.self)) else {
+        return nil
+      }
+      return masked.masks.indices.contains(number) ? number : nil
     }
   }
 

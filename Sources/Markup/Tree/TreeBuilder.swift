@@ -21,6 +21,8 @@ struct TreeBuilder {
   /// Openers that were never closed, for one message with a closer that stands in the wrong place.
   var unclosed: [UnclosedDirective] = []
   var openDirectives = 0
+  /// How many raw directives came back as hidden.
+  var confirmedRawCount = 0
   var isTooDeep = false
   /// The cells of the table row being read, as source ranges.
   var rowCells: [Range<Int>] = []
@@ -69,6 +71,7 @@ struct TreeBuilder {
     }
     closeDirectives()
     if document.footnotes.isEmpty { finish(0) }
+    rejectUnconfirmed()
     finishPage()
   }
 
@@ -162,6 +165,16 @@ struct TreeBuilder {
       Diagnostic(
         severity, rule, message, in: source, at: Span(Int(range.lowerBound)..<Int(range.upperBound)), hint: hint,
         notes: notes))
+  }
+
+  /// A raw body that was hidden and is nowhere hid what it should not have, even where cmark left its place out.
+  private mutating func rejectUnconfirmed() {
+    let rawMasks = masked.masks.filter { if case .opener(_, .some) = $0.kind { true } else { false } }
+    guard rawMasks.count > confirmedRawCount else { return }
+    let confirmed = Set(document.directives.map { Int($0.openerSpan.start) })
+    for mask in rawMasks where !confirmed.contains(mask.range.lowerBound) {
+      corrections[mask.range.lowerBound] = false
+    }
   }
 
   // MARK: Text
