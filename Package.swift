@@ -110,12 +110,12 @@ let package = Package(
       name: "docgen", dependencies: ["DocgenKit", "Diagnostics", "CMicroHTTPD"], swiftSettings: library),
 
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: language),
-    .testTarget(name: "ColorEngineTests", dependencies: ["ColorEngine"], exclude: [], swiftSettings: language),
+    .testTarget(name: "ColorEngineTests", dependencies: ["ColorEngine"], exclude: ["Tables"], swiftSettings: language),
     .testTarget(name: "MarkupTests", dependencies: ["Markup", "Diagnostics"], swiftSettings: language),
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"], swiftSettings: language),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: language),
     .testTarget(
       name: "DocgenKitTests", dependencies: ["DocgenKit", "ColorEngine", "Markup", "Diagnostics"],
-      swiftSettings: language),
+      exclude: ["Cases", "Seeded"], swiftSettings: language),
   ]
 )

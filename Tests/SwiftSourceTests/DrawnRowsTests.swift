@@ -1,6 +1,12 @@
 import SwiftSource
 import Testing
 
+/// The rows that an example draws, unknowns as `? message`.
+func rows(_ code: String, with theme: String? = nil) -> [String] {
+  let drawn = drawnRows(in: Array(code.utf8), defaultTheme: theme, vocabulary: libraryNames)
+  return drawn.rows.map(\.text) + drawn.unknowns.map { "? \($0.message)" }
+}
+
 @Suite struct DrawnRowsTests {
   @Test(arguments: [
     ("Text(\"a\").foregroundStyle(Color.proOrange.surfacePrimary)", ["orange.surfacePrimary"]),
@@ -102,12 +108,12 @@ import Testing
 
   @Test func themeOfTheBlockStandsForOneFromOutside() {
     #expect(rows(Self.card, with: "proOrange") == ["foregroundPrimary", "_500", "backgroundSecondary"])
-    let drawn = drawnRows(in: Array(Self.card.utf8), defaultTheme: "proOrange", vocabulary: vocabulary)
+    let drawn = drawnRows(in: Array(Self.card.utf8), defaultTheme: "proOrange", vocabulary: libraryNames)
     #expect(drawn.rows.map(\.isConditional) == [false, true, false])
   }
 
   @Test func themeFromOutsideIsUnknownOtherwise() {
-    let drawn = drawnRows(in: Array(Self.card.utf8), defaultTheme: nil, vocabulary: vocabulary)
+    let drawn = drawnRows(in: Array(Self.card.utf8), defaultTheme: nil, vocabulary: libraryNames)
     #expect(drawn.rows == [])
     #expect(
       drawn.unknowns.map(\.message)
@@ -361,7 +367,7 @@ import Testing
   @Test func rangesAreThoseOfTheCode() {
     let code = "é.padding(…)\n.fill(Color.proRed._500)"
     let bytes = Array(code.utf8)
-    let drawn = drawnRows(in: bytes, defaultTheme: nil, vocabulary: vocabulary)
+    let drawn = drawnRows(in: bytes, defaultTheme: nil, vocabulary: libraryNames)
     #expect(drawn.rows.map { String(decoding: bytes[$0.byteRange], as: UTF8.self) } == ["Color.proRed._500"])
   }
 
@@ -370,5 +376,29 @@ import Testing
     for count in [60, 1_000] {
       _ = rows(String(repeating: unit, count: count))
     }
+  }
+
+  @Test func textsThatGrowAreBounded() {
+    let doubled = (0..<40).map { "let c\($0 + 1) = c\($0).blend(with: c\($0))" }.joined(separator: "\n")
+    #expect(rows("let c0 = Color.proRed._500\n\(doubled)\nx.fill(c40)").count <= 2)
+    let lists = (0..<40).map { "let c\($0 + 1) = [c\($0), c\($0)]" }.joined(separator: "\n")
+    #expect(rows("let c0 = Color.proRed._500\n\(lists)\nx.fill(c40)").contains("red._500"))
+    let calls = (0..<40).map { "func f\($0)() { f\($0 + 1)(); f\($0 + 1)() }" }.joined(separator: "\n")
+    _ = rows("\(calls)\nf0()")
+  }
+
+  @Test func namedThemesAreKnown() {
+    #expect(rows("x.fill(house.surfacePrimary)") == ["house.surfacePrimary"])
+    #expect(rows("x.fill(house.surfacePrimary)", with: "house") == ["surfacePrimary"])
+    #expect(rows("let house = Color.proRed\nx.fill(house.surfacePrimary)", with: "house") == ["red.surfacePrimary"])
+  }
+
+  @Test func manyThreadsAtOnce() async {
+    let code = DrawnRowsTests.card + "\n#Preview { LessonCard(theme: .proBlue) }"
+    let results = await withTaskGroup(of: [String].self) { group in
+      for _ in 0..<16 { group.addTask { rows(code) } }
+      return await group.reduce(into: Set<[String]>()) { $0.insert($1) }
+    }
+    #expect(results.count == 1)
   }
 }

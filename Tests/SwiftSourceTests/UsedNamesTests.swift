@@ -2,139 +2,130 @@ import SwiftSource
 import Testing
 
 @Suite struct UsedNamesTests {
-  private func names(_ code: String, with theme: String? = nil) -> UsedNames {
-    usedNames(in: Array(code.utf8), defaultTheme: theme, vocabulary: vocabulary)
-  }
-
-  private func text(_ range: Range<Int>, of code: String) -> String {
-    String(decoding: Array(code.utf8)[range], as: UTF8.self)
-  }
-
-  @Test func namesHaveTheirThemes() {
-    let code = """
-      struct V: View {
-        let theme: ProTheme
-        var body: some View { Text("é").foregroundStyle(theme._500.darken(by: 2)).background(Color.surfacePrimary) }
-      }
-      #Preview { V(theme: .proRed) }
-      x.fill(other.theme.outlinePrimary)
-      """
-    let found = names(code)
-    #expect(
-      found.uses.map { "\($0.kind) \($0.name) \($0.theme ?? "-")" } == [
-        "stop _500 red", "function darken -", "token surfacePrimary app", "family proRed red", "token outlinePrimary -",
-      ])
-    #expect(found.uses.allSatisfy { text($0.byteRange, of: code) == $0.name })
-    #expect(found.problems == [])
-  }
-
-  @Test func whatNothingCallsIsReadToo() {
-    let code = """
-      enum Palette {
-        static let brand = ProTheme(hex: "#00B386")
-        static func fill() -> Color { brand.surfacePrimary }
-      }
-      func helper() { let unused = Color.proRed._50 }
-      """
-    #expect(names(code).uses.map(\.name) == ["surfacePrimary", "proRed", "_50"])
-    #expect(rows(code) == [])
-  }
-
+  /// Each use as `row`, or `?name` where its theme is not known.
   @Test(arguments: [
-    ("x.fill(Color.proOrnge._500)", "proOrnge", NameProblem.Kind.unknownFamily, true),
-    ("x.fill(Color.surfacePrimry)", "surfacePrimry", .unknownMember(owner: "Color"), false),
-    ("x.fill(Color.proRed.surfacePrimry)", "surfacePrimry", .unknownMember(owner: "a theme"), true),
-    ("x.fill(Color.proRed._550x)", "_550x", .unknownMember(owner: "a theme"), true),
-    ("x.fill(Color.proRed._500.lightn(by: 2))", "lightn", .unknownMember(owner: "a color"), false),
+    Snippet("Color.proOrange.surfacePrimary", "orange", "orange.surfacePrimary"),
+    Snippet("Color.surfacePrimary", "app.surfacePrimary"),
+    Snippet("SwiftUI.Color.surfacePrimary", "app.surfacePrimary"),
+    Snippet("Text(t).foregroundStyle(.surfacePrimary)", "app.surfacePrimary"),
+    Snippet("theme.surfacePrimary", "?surfacePrimary"),
+    Snippet("house.surfacePrimary", "house.surfacePrimary"),
+    Snippet("Text(t).foregroundStyle(theme._500)", "?_500"),
+    Snippet("ProTheme(hex: \"#00B386\").outlinePrimary", "#00B386.outlinePrimary"),
+    Snippet("ProTheme(hex: \"00B386\")._450", "#00B386._450"),
+    Snippet("ProTheme(hex: typed)._450", "?_450"),
+    Snippet("ProTheme.primary(forHue: 200)._450", "hue:200._450"),
+    Snippet("ProTheme.primary(forHue: hue)._450", "?_450"),
+    Snippet("let a = Color.proRed\nlet b = a.complement\nb.surfacePrimary", "red", "red.complement.surfacePrimary"),
+    Snippet(
+      "let a = Color.proRed.rotateHue(by: .degrees(40))\na._50", "red", "red.rotateHue(by: .degrees(40))._50"),
+    Snippet("let a = Color.proRed.triad[1]\na._50", "red", "?_50"),
+    Snippet("let all = Color.proRed.triad\nall.map { $0.surfacePrimary }", "red", "?surfacePrimary"),
+    Snippet("all.map(\\.surfacePrimary)", "?surfacePrimary"),
+    Snippet("struct A { let theme: ProTheme; var b: Color { theme.surfacePrimary } }", "?surfacePrimary"),
+    Snippet("struct A { var theme = Color.proRed; var b: Color { theme._50 } }", "red", "red._50"),
+    Snippet("struct A { let theme = Color.proRed; var b: Color { self.theme._50 } }", "red", "red._50"),
+    Snippet(
+      "struct A: View { var theme = Color.proRed; var body: some View { B(theme._50) } }\nA(theme: Color.proBlue)",
+      "red", "?_50", "blue"),
+    Snippet("var theme = Color.proRed\ntheme = next\ntheme._50", "red", "?_50"),
+    Snippet("func f(theme: ProTheme = Color.proRed) { g(theme._50) }", "red", "red._50"),
+    Snippet("func f(theme: ProTheme) { g(theme._50) }\nlet theme = Color.proRed", "?_50", "red"),
+    Snippet("enum Themes { static let brand = Color.proRed }\nThemes.brand._50", "red", "red._50"),
+    Snippet("extension ProTheme { static let brand = Color.proRed }\nProTheme.brand._50", "red", "red._50"),
+    Snippet("let theme: ProTheme = Color.proRed\ntheme._50", "red", "red._50"),
+    Snippet("let theme: ProTheme = .brand\ntheme._50", "?_50"),
+    Snippet("let theme = a\nlet a = theme\ntheme._50", "?_50"),
+    Snippet("if let theme { f(theme._50) }", "?_50"),
+    Snippet("#Preview {\n  let theme = Color.proRed\n  A(theme._50)\n}", "red", "red._50"),
+    Snippet("struct Palette { let surfacePrimary: Color }\nlet p = Palette()\np.surfacePrimary"),
+    Snippet("struct Palette { let surfacePrimary: Color }\nf(thing.surfacePrimary)"),
+    Snippet("let surfacePrimary = 1\nf(surfacePrimary)"),
+    Snippet("f(\"Color.proRed.surfacePrimary\") // Color.proRed"),
+    Snippet("f(\"\\(Color.proRed._50)\")", "red", "red._50"),
+    Snippet(".foregroundStyle(Color.proRed._50)\n.padding()", "red", "red._50"),
+    Snippet("case .on: Color.proRed._50\ncase .off: Color.surfacePrimary", "red", "red._50", "app.surfacePrimary"),
+    Snippet("struct A { … }\n\nf(Color.proRed._50, …)", "red", "red._50"),
+    Snippet("Card(theme: .proRed)", "red"),
+    Snippet("let x = isOn ? Color.proRed._50 : Color.proBlue._50", "red", "red._50", "blue", "blue._50"),
   ])
-  func unknownNames(code: String, name: String, kind: NameProblem.Kind, isCertain: Bool) {
-    let problems = names(code).problems
-    #expect(problems.map(\.name) == [name])
-    #expect(problems.map(\.kind) == [kind])
-    #expect(problems.map(\.isCertain) == [isCertain])
-    #expect(problems.map { text($0.byteRange, of: code) } == [name])
-  }
-
-  @Test func wrongLabels() {
-    let code = "x.fill(Color.proRed._500.lighten(stops: 2))"
-    let problems = names(code).problems
-    #expect(problems.map(\.kind) == [.wrongLabels])
-    #expect(problems.map(\.name) == ["lighten(stops:)"])
-    #expect(problems.map(\.expected) == [["lighten(by:)"]])
-    #expect(problems.map { text($0.byteRange, of: code) } == ["lighten"])
-  }
-
-  @Test(arguments: [
-    "Color.accentColor.frame(width: 4)", "x.fill(Color.primary).foregroundStyle(.secondary)",
-    "extension Color { static let brand = Color.proRed._500 }\nx.fill(Color.brand).tint(.brand)",
-    "extension ProTheme { var cardFill: Color { surfacePrimary } }\nx.fill(Color.proRed.cardFill)",
-    "x.fill(Color.proRed._500.blend(with: .white))", "let t = Color.proRed.triad\nx.fill(t[0]._500)",
-    "x.fill([Color.proRed, Color.proBlue].proGradient(blend: .rainbow, easing: .linear))",
-  ])
-  func rightNames(code: String) {
-    #expect(names(code).problems.filter(\.isCertain) == [])
-  }
-
-  @Test func literalColors() {
-    let code = """
-      a.fill(Color(red: 0.2, green: 0.4, blue: 1))
-      b.fill(.blue).tint(Color.red)
-      c.fill(Color(hex: "00B386")).fill(Color(hex: 0x0000FF)).fill(Color(white: 0.5, opacity: 0.25))
-      d.fill(Color(hue: 0, saturation: 1, brightness: 1)).fill(Color(uiColor: UIColor.systemBlue))
-      e.fill(Color(.displayP3, red: 1, green: 0, blue: 0)).fill(Color(red: r, green: 0, blue: 0))
-      f.foregroundStyle(.primary).fill(.white).fill(Color.clear)
-      """
-    #expect(
-      names(code).literals.map { "\($0.spelling) → \($0.css ?? "?")" } == [
-        "Color(red: 0.2, green: 0.4, blue: 1) → color(srgb 0.2 0.4 1)",
-        ".blue → #007aff", "Color.red → #ff3b30",
-        "Color(hex: \"00B386\") → #00B386", "Color(hex: 0x0000FF) → #0000ff",
-        "Color(white: 0.5, opacity: 0.25) → color(srgb 0.5 0.5 0.5 / 0.25)",
-        "Color(hue: 0, saturation: 1, brightness: 1) → color(srgb 1 0 0)", "UIColor.systemBlue → #007aff",
-        "Color(.displayP3, red: 1, green: 0, blue: 0) → color(display-p3 1 0 0)",
-        "Color(red: r, green: 0, blue: 0) → ?",
-      ])
-  }
-
-  @Test func commentsBehindColors() {
-    let code = """
-      let brand = ProTheme(hex: "#00B386")
-      let label = brand.invertedForegroundPrimary
-      let fill = brand.invertedBackgroundTertiary // _650 and _250: label 5.11:1 and 10.20:1
-      fill.darken()  // 6.10:1
-      Text("a")
-        .background(fill.darken(by: 2)) // 7.29:1
-        .padding() // not a color
-      let either = on ? brand._50 : brand._100 // unknown
-      """
-    let comments = names(code, with: "#00B386").comments
-    #expect(
-      comments.map { "\($0.row) \(text($0.commentRange, of: code))" } == [
-        "invertedBackgroundTertiary // _650 and _250: label 5.11:1 and 10.20:1",
-        "invertedBackgroundTertiary.darken() // 6.10:1", "invertedBackgroundTertiary.darken(by: 2) // 7.29:1",
-      ])
-    #expect(text(comments[0].byteRange, of: code) == "brand.invertedBackgroundTertiary")
-    #expect(
-      comments[0].bindings.map { "\($0.name) = \($0.row)" } == [
-        "brand = #00B386", "label = invertedForegroundPrimary",
-      ])
-  }
-
-  @Test func textsThatGrowAreBounded() {
-    let doubled = (0..<40).map { "let c\($0 + 1) = c\($0).blend(with: c\($0))" }.joined(separator: "\n")
-    #expect(rows("let c0 = Color.proRed._500\n\(doubled)\nx.fill(c40)").count <= 2)
-    let lists = (0..<40).map { "let c\($0 + 1) = [c\($0), c\($0)]" }.joined(separator: "\n")
-    #expect(rows("let c0 = Color.proRed._500\n\(lists)\nx.fill(c40)").contains("red._500"))
-    let calls = (0..<40).map { "func f\($0)() { f\($0 + 1)(); f\($0 + 1)() }" }.joined(separator: "\n")
-    _ = rows("\(calls)\nf0()")
-  }
-
-  @Test func manyThreadsAtOnce() async {
-    let code = DrawnRowsTests.card + "\n#Preview { LessonCard(theme: .proBlue) }"
-    let results = await withTaskGroup(of: [String].self) { group in
-      for _ in 0..<16 { group.addTask { rows(code) } }
-      return await group.reduce(into: Set<[String]>()) { $0.insert($1) }
+  func uses(_ snippet: Snippet) {
+    let found = snippet.names.uses.map { $0.rowText ?? "?\($0.name)" }
+    #expect(found == snippet.found)
+    for use in snippet.names.uses {
+      let typed = snippet.text(use.byteRange)
+      #expect(use.kind == .family ? typed.lowercased() == "pro" + use.name : typed == use.name)
     }
-    #expect(results.count == 1)
+  }
+
+  /// The outermost expressions, each as `row = code`.
+  @Test(arguments: [
+    Snippet("f(Color.backgroundPrimary.opacity(0.75))", "app.backgroundPrimary.opacity(0.75)"),
+    Snippet(
+      "let c = Color(light: Color.proRed._50, dark: .surfacePrimary)", "Color(light: red._50, dark: app.surfacePrimary)"
+    ),
+    Snippet(
+      "let t = Color.proRed\nf([t.surfaceTertiary, t.surfacePrimary].proGradient())", "red",
+      "[red.surfaceTertiary, red.surfacePrimary].proGradient()"),
+    Snippet(
+      "[Color.white.opacity(0.25), Color.white]\n  .proGradient(from: .leading, to: .trailing)",
+      "[white.opacity(0.25), white].proGradient(from: .leading, to: .trailing)"),
+    Snippet(
+      "Color.proRed._300.proGradient(.analogous, easing: .timingCurve(0.1, 0, 1, -1))",
+      "red._300.proGradient(.analogous, easing: .timingCurve(0.1, 0, 1, -1))"),
+    Snippet(
+      "let a = Color.proRed._50\nlet b = a.blend(with: Color.proBlue._50, by: 0.3)", "red._50",
+      "red._50.blend(with: blue._50, by: 0.3)"),
+    Snippet("let n = 2\nf(Color.proRed._50.darken(by: n))", "red._50.darken(by: 2)"),
+    Snippet("f(Color.proRed._50.darken(by: n))", "red._50"),
+    Snippet("let t = Color.proRed\nCard(theme: t).padding()", "red", "red"),
+    Snippet("f((Color.proRed)._50)", "red._50"),
+    Snippet("let all = [Color.proRed, Color.proBlue]\nf(all)", "[red, blue]", "[red, blue]"),
+    Snippet("let bars = Color.proTeal.analogous(count: 3, spread: 40)", "teal.analogous(count: 3, spread: 40)"),
+    Snippet("f([Color.proRed._50, theme._50].proGradient())", "red._50"),
+    Snippet("f(Color.blue, theme.surfacePrimary, 3, \"#00B386\")"),
+  ])
+  func expressions(_ snippet: Snippet) {
+    #expect(snippet.names.expressions.map(\.rowText) == snippet.found)
+  }
+
+  @Test func aUseKnowsTheExpressionAroundIt() {
+    let snippet = Snippet("f([Color.proRed._50, Color.white].proGradient(blend: .direct))")
+    let use = snippet.names.uses.last
+    #expect(use?.expression?.rowText == "[red._50, white].proGradient(blend: .direct)")
+    #expect(use?.expression?.kind == .gradient)
+    #expect(
+      use.flatMap { $0.expression.map { snippet.text($0.byteRange) } } == String(snippet.code.dropFirst(2).dropLast()))
+  }
+
+  /// Each pair as `name: row <- comment`.
+  @Test(arguments: [
+    Snippet(
+      "let brand = ProTheme(hex: \"#00B386\")\nlet fill = brand.invertedBackgroundTertiary  // _650 and _250: label 5.11:1 ",
+      "fill: #00B386.invertedBackgroundTertiary <- _650 and _250: label 5.11:1"),
+    Snippet("let f = Color.proRed._50 /// a\nhover = f.darken() //b", "f: red._50 <- a", "red._50.darken() <- b"),
+    Snippet("A()\n  .fill(Color.proRed._50)// 1\n  .tint(Color.white)\n  // 2", "red._50 <- 1"),
+    Snippet("f(Color.proRed._50, Color.white) // both", "red._50 <- both", "white <- both"),
+    Snippet("// before\nf(Color.proRed._50)\n// after"),
+    Snippet("f([\n  Color.proRed._50,  // first\n  Color.white,\n])  // all", "[red._50, white] <- all"),
+    Snippet(
+      "let a = Color.proRed  // the first\r\nlet b = a._50  // the second\r\n", "a: red <- the first",
+      "b: red._50 <- the second"),
+    Snippet("f(Color.proRed._50)  // last of all", "red._50 <- last of all"),
+    Snippet("f(\"// no comment\", Color.proRed._50)"),
+    Snippet("let c = house.surfacePrimary // #fff", "c: house.surfacePrimary <- #fff"),
+  ])
+  func comments(_ snippet: Snippet) {
+    let found = snippet.names.commentedValues.map {
+      ($0.boundName.map { "\($0): " } ?? "") + "\($0.expression.rowText) <- \(snippet.text($0.commentRange))"
+    }
+    #expect(found == snippet.found)
+  }
+
+  @Test func declarations() {
+    let snippet = Snippet(
+      "struct A { let t = Color.proRed; func f(of n: Int) {} }\nenum B { case on, off }\nlet `default` = A().t")
+    let found = snippet.names.declaredNames.map { $0.name + ($0.rowText.map { "=\($0)" } ?? "") }
+    #expect(found == ["A", "t=red", "f", "n", "B", "on", "off", "default"])
   }
 }

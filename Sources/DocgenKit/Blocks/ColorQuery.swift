@@ -1,0 +1,139 @@
+public import ColorEngine
+public import Diagnostics
+
+/// A row that `docgen color` is asked for.
+public struct ColorQuery: Sendable {
+  public var row: String
+  public var theme: String?
+  public var source: Source
+  /// Where the row begins in its source.
+  var start: Int
+
+  public init(row: String, theme: String?, path: String) {
+    self.row = row
+    self.theme = theme
+    source = Source(path: path, bytes: Array(row.utf8))
+    start = 0
+  }
+
+  private init(row: String, theme: String?, source: Source, start: Int) {
+    self.row = row
+    self.theme = theme
+    self.source = source
+    self.start = start
+  }
+
+  /// Rows of standard input: one a line, each optionally followed by a tab and its theme.
+  public static func lines(_ input: [UInt8], theme: String?) -> [ColorQuery] {
+    let source = Source(path: "standard input", bytes: input)
+    var queries: [ColorQuery] = []
+    var start = 0
+    while start < source.bytes.count {
+      let line = source.lineBytes(startingAt: start)
+      let tab = line.firstIndex(of: 0x09)
+      let row = String(decoding: line[..<(tab ?? line.endIndex)], as: UTF8.self)
+      let own = tab.map { trimmed(String(decoding: line[($0 + 1)...], as: UTF8.self)) }
+      if !trimmed(row).isEmpty {
+        queries.append(ColorQuery(row: row, theme: own ?? theme, source: source, start: start))
+      }
+      start = line.endIndex
+      if start < source.bytes.count { start = source.lineBreakEnd(at: start) }
+    }
+    return queries
+  }
+}
+
+/// What rows come to, in both formats of `docgen color`.
+public struct ColorAnswer: Sendable {
+  public var text = ""
+  public var json = ""
+  public var diagnostics: [Diagnostic] = []
+}
+
+/// Evaluates rows, each on its own.
+public func answerColorQueries(_ queries: [ColorQuery], names: ThemeNames) -> ColorAnswer {
+  var answer = ColorAnswer()
+  var members: [String] = []
+  for query in queries {
+    func report(_ error: RowError, _ range: Range<Int>) {
+      let span = Span(query.start + range.lowerBound..<query.start + range.upperBound)
+      answer.diagnostics.append(rowDiagnostic(error, in: query.source, at: span, names: names))
+    }
+    let theme: DefaultTheme
+    switch parseDefaultTheme(query.theme ?? "", names: names) {
+    case .success(let found): theme = found
+    case .failure(let error):
+      report(error, 0..<query.row.utf8.count)
+      continue
+    }
+    switch evaluateValue(Array(query.row.utf8), with: theme, names: names) {
+    case .success(.color(let row)):
+      members.append(json(row, typed: query.row))
+      answer.text += text(row)
+    case .success(.colors(let rows)):
+      for row in rows {
+        members.append(json(row, typed: row.name))
+        answer.text += text(row)
+      }
+    case .success(.gradient(let use)):
+      members.append(json(use, typed: query.row))
+      answer.text += text(use)
+    case .failure(let failure): for error in failure.errors { report(error, error.byteRange) }
+    }
+  }
+  answer.json = members.isEmpty ? "[]\n" : "[\n  \(members.joined(separator: ",\n  "))\n]\n"
+  return answer
+}
+
+// MARK: - JSON
+
+private func json(_ row: Row, typed: String) -> String {
+  let sides = Mode.allCases.map { "\"\($0.rawValue)\":\(json(row[$0], contrast: row.contrastWithPage($0)))" }
+  return "{\"row\":\(jsonString(typed)),\(sides.joined(separator: ","))}"
+}
+
+private func json(_ color: Color, contrast: Double) -> String {
+  let oklch = color.oklch
+  let hue = oklch.hueDegrees.map(exact) ?? "null"
+  return "{\"css\":\(jsonString(color.css())),\"srgb\":\(jsonString(color.fallbackHex)),"
+    + "\"oklch\":[\(exact(oklch.lightness)),\(exact(oklch.chroma)),\(hue)],\"alpha\":\(exact(color.opacity)),"
+    + "\"contrast\":\(exact(contrast))}"
+}
+
+private func json(_ use: GradientUse, typed: String) -> String {
+  let sides = Mode.allCases.map { mode -> String in
+    let stops = use.gradient.stops(mode).map {
+      "{\"location\":\(exact($0.location)),\"css\":\(jsonString($0.color.css()))}"
+    }
+    return "\"\(mode.rawValue)\":{\"stops\":[\(stops.joined(separator: ","))]}"
+  }
+  return "{\"row\":\(jsonString(typed)),\(sides.joined(separator: ","))}"
+}
+
+/// A number with all its digits, in a form that JSON allows.
+private func exact(_ value: Double) -> String {
+  guard value.isFinite else { return "null" }
+  return value == 0 ? "0" : "\(value)"
+}
+
+// MARK: - Text
+
+private func text(_ row: Row) -> String {
+  var lines = [row.printed.text]
+  for mode in Mode.allCases {
+    let stop = mode == .light ? row.lightStop : row.darkStop
+    let place = stop.map { "  \($0.name)" } ?? ""
+    let contrast = Contrast.printed(row[mode], on: AppTokens.page[mode], mode: mode)
+    lines.append(
+      "  \(mode == .light ? "light" : "dark ")  \(row[mode].css())\(place)  \(contrast) on app.backgroundPrimary")
+  }
+  return lines.joined(separator: "\n") + "\n"
+}
+
+private func text(_ use: GradientUse) -> String {
+  var lines = [use.sentence.filter { $0 != "`" }]
+  for stop in use.gradient.stops() {
+    lines.append("  \(printedPercent(stop.location))  \(stop.colors.light.css())  \(stop.colors.dark.css())")
+  }
+  return lines.joined(separator: "\n") + "\n"
+}

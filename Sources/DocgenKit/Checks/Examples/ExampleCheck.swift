@@ -1,0 +1,120 @@
+import ColorEngine
+import Diagnostics
+import Markup
+import SwiftSource
+
+/// The Swift examples of a page: whether they parse, name what exists, and draw what the table under them lists.
+enum ExampleCheck: Check {
+  static let rules = [
+    Rule(
+      "example/syntax", .warning, "a Swift fence that does not parse",
+      """
+      Readers copy examples. `…` for left-out code is fine anywhere, and so is an excerpt that begins with a modifier. For what cannot \
+      stand on its own, write `fragment` behind `swift`.
+      """,
+      bad: .page("```swift\nfunc draw( {\n}\n```"), good: .page("```swift\nfunc draw() {\n}\n```")),
+    Rule(
+      "example/unknown-name", .warning, "a name that the color library does not have",
+      "A family, a token, a stop, a function or one of its labels is misspelled: the example would not compile.",
+      bad: .page("```swift\nText(\"Hi\").foregroundStyle(Color.proOrnge.foregroundPrimary)\n```"),
+      good: .page("```swift\nText(\"Hi\").foregroundStyle(Color.proOrange.foregroundPrimary)\n```")),
+    Rule(
+      "example/literal-color", .warning, "a color written by hand where a token would do",
+      """
+      A literal color has no dark mode and no name. The finding names the nearest stop. For a page that must show one, write \
+      `allow="literal"` or `wrong` on the fence's first line.
+      """,
+      bad: .page("```swift\nText(\"Hi\").foregroundStyle(Color(red: 0.2, green: 0.4, blue: 0.8))\n```"),
+      good: .page("```swift\nText(\"Hi\").foregroundStyle(Color.proBlue.foregroundPrimary)\n```")),
+    Rule(
+      "example/unlisted", .warning, "a color that an example draws and its table does not list",
+      "The table under the example says what it draws, and leaves this out. Add a row. States that are not shown need none.",
+      bad: .page(
+        "```swift\nText(\"Hi\")\n  .foregroundStyle(Color.proBlue.foregroundPrimary)\n  .background(Color.proBlue.surfacePrimary)\n```\n\n:::tokens blue\nforegroundPrimary\n:::"
+      ),
+      good: .page(
+        "```swift\nText(\"Hi\")\n  .foregroundStyle(Color.proBlue.foregroundPrimary)\n  .background(Color.proBlue.surfacePrimary)\n```\n\n:::tokens blue\nforegroundPrimary\nsurfacePrimary\n:::"
+      )),
+    Rule(
+      "example/unused", .warning, "a row of a table that its example does not draw",
+      "The table under the example lists a color that the example does not use. Take the row away, or use the color.",
+      bad: .page(
+        "```swift\nText(\"Hi\").foregroundStyle(Color.proBlue.foregroundPrimary)\n```\n\n:::tokens blue\nforegroundPrimary\n_450\n:::"
+      ),
+      good: .page(
+        "```swift\nText(\"Hi\").foregroundStyle(Color.proBlue.foregroundPrimary)\n```\n\n:::tokens blue\nforegroundPrimary\n:::"
+      )),
+  ]
+
+  static func findings(on page: Page, in site: Site) -> [Diagnostic] {
+    let document = page.document
+    var found: [Diagnostic] = []
+    for (number, block) in document.codeBlocks.enumerated() where block.language == "swift" {
+      let isFromFile = page.codeTexts[number] != nil
+      let code = page.codeTexts[number] ?? Array(document.text[block.literal.range])
+      let example = Example(code, block: block, document: document, isFromFile: isFromFile)
+      if block.attribute("fragment") == nil { found += syntaxFindings(example) }
+      if block.attribute("wrong") != nil { continue }
+      found += unknownNames(example)
+      if !example.allowsLiterals { found += literalColors(example) }
+      for call in document.directives where example.isShown(by: call, document) {
+        found += comparison(of: example, with: call, site.settings.themes)
+      }
+    }
+    for case .included(let included) in page.blocks { found += findings(on: included.page, in: site) }
+    return found
+  }
+}
+
+/// A Swift fence, cut into words.
+struct Example {
+  let words: SwiftWords
+  let chains: [MemberChain]
+  let block: CodeBlock
+  let document: Document
+  /// Its code stands in another file, so that all findings point to the fence's first line.
+  let isFromFile: Bool
+
+  init(_ code: [UInt8], block: CodeBlock, document: Document, isFromFile: Bool) {
+    words = SwiftWords(code)
+    chains = words.chains
+    self.block = block
+    self.document = document
+    self.isFromFile = isFromFile
+  }
+
+  var source: Source { document.source }
+  var allowsLiterals: Bool {
+    block.attribute("allow")?.value?.split(whereSeparator: { $0 == " " || $0 == "," }).contains("literal") ?? false
+  }
+
+  /// Bytes of the code as bytes of the page.
+  func span(_ range: Range<Int>) -> Span {
+    if isFromFile { return block.infoSpan }
+    let start = block.sourceOffset(ofLiteralByte: range.lowerBound, in: document.text)
+    return Span(start..<start + range.count)
+  }
+
+  /// Whether a directive lists what this example draws: it is the nearest fence above it.
+  func isShown(by call: DirectiveCall, _ document: Document) -> Bool {
+    guard call.name == "tokens" || call.name == "preview", call.rawBody.contains(where: { !isBlank($0) }),
+      call.node.index > block.node.index
+    else { return false }
+    let nearest = document.codeBlocks.last { $0.language == "swift" && $0.node.index < call.node.index }
+    guard nearest?.node == block.node else { return false }
+    // A heading between them begins something else.
+    return !document.headings.contains { $0.node.index > block.node.index && $0.node.index < call.node.index }
+  }
+}
+
+/// Where an example does not parse.
+private func syntaxFindings(_ example: Example) -> [Diagnostic] {
+  syntaxFaults(in: example.words.code).map { fault in
+    let isUnknown = fault.kind == .notChecked
+    return Rules.rule("example/syntax").finding(
+      isUnknown ? fault.message : "this does not parse: \(fault.message)", in: example.source,
+      at: example.span(fault.byteRange),
+      hint: isUnknown
+        ? "make the example shorter" : "write 'fragment' behind 'swift' if it is a part that cannot stand alone")
+  }
+}

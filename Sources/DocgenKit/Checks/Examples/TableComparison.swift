@@ -1,0 +1,133 @@
+import ColorEngine
+import Diagnostics
+import Markup
+
+/// A token or stop that an example uses or a table lists.
+private struct Use {
+  /// A family's name, a hex, `app`; nil where it cannot be known.
+  var theme: String?
+  var member: String
+  var range: Range<Int>
+
+  /// Whether two may be the same color. Gray's tokens and the app's are the same by name.
+  func matches(_ other: Use) -> Bool {
+    guard member == other.member else { return false }
+    guard let theme, let otherTheme = other.theme else { return true }
+    return theme == otherTheme || (Use.isGray(theme) && Use.isGray(otherTheme))
+  }
+
+  private static func isGray(_ theme: String) -> Bool { theme == "app" || theme == "gray" }
+}
+
+/// What an example draws, held against the rows of the `tokens` or `preview` block under it.
+func comparison(of example: Example, with call: DirectiveCall, _ names: ThemeNames) -> [Diagnostic] {
+  let listed = listedUses(call, names)
+  let used = exampleUses(example)
+  guard !listed.isEmpty, !used.isEmpty else { return [] }
+  var found: [Diagnostic] = []
+  var reported: [Use] = []
+  for use in used where !listed.contains(where: use.matches) && !reported.contains(where: use.matches) {
+    reported.append(use)
+    if isOfHiddenState(use, example.words) { continue }
+    let theme = use.theme.map { $0 == "app" ? "Color." : "\($0)." } ?? ""
+    found.append(
+      Rules.rule("example/unlisted").finding(
+        "the table below does not list '\(theme)\(use.member)'", in: example.source, at: example.span(use.range),
+        hint: "add a row '\(use.theme.map { "\($0)." } ?? "")\(use.member)' to it",
+        notes: [.init("the table", in: example.source, at: call.openerSpan)]))
+  }
+  // A preview draws the whole component, of which the example may show a part.
+  if call.name == "preview" { return found }
+  for use in listed where !used.contains(where: use.matches) {
+    let start = call.sourceOffset(ofBodyByte: use.range.lowerBound)
+    found.append(
+      Rules.rule("example/unused").finding(
+        "the example above does not use '\(use.member)'", in: example.source, at: Span(start..<start + use.range.count),
+        hint: "take the row away"))
+  }
+  return found
+}
+
+/// The tokens and stops that rows name, each once.
+private func listedUses(_ call: DirectiveCall, _ names: ThemeNames) -> [Use] {
+  var standard: String?
+  switch parseDefaultTheme(call.argument, names: names) {
+  case .success(.app): standard = "app"
+  case .success(.theme(let theme)): standard = theme.shortName
+  case .success(.none), .failure: standard = nil
+  }
+  let words = SwiftWords(call.name == "preview" ? onlyRows(of: call.rawBody) : call.rawBody)
+  return uses(in: words.chains) { chain, index in
+    if index == 0, !chain.isImplicit { return .some(standard) }
+    if index == 1 { return .some(themeName(chain.links[0].name, names)) }
+    return .some(nil)
+  }
+}
+
+/// The tokens and stops that an example names, each once.
+private func exampleUses(_ example: Example) -> [Use] {
+  let declared = declaredNames(example.words)
+  return uses(in: example.chains) { chain, index in
+    // A bare name is the example's own, or a parameter.
+    if index == 0, !chain.isImplicit { return nil }
+    if index == 0 { return Stop(named: chain.links[0].name) == nil ? .some("app") : .some(nil) }
+    if declared.contains(chain.links[index].name), chain.links[0].name == "self" { return nil }
+    let before = chain.links[index - 1]
+    if index == 1, before.name == "Color" { return .some("app") }
+    if let family = Family.allCases.first(where: { $0.swiftName == before.name }) { return .some(family.name) }
+    return .some(nil)
+  }
+}
+
+/// - Parameter theme: whose member the link at a place is; nil where it is no color at all.
+private func uses(in chains: [MemberChain], theme: (MemberChain, Int) -> String??) -> [Use] {
+  var found: [Use] = []
+  for chain in chains {
+    for (index, link) in chain.links.enumerated() where link.arguments == nil {
+      guard Token(named: link.name) != nil || Stop(named: link.name) != nil, let theme = theme(chain, index) else {
+        continue
+      }
+      let use = Use(theme: theme, member: link.name, range: link.range)
+      if !found.contains(where: { $0.member == use.member && $0.theme == use.theme }) { found.append(use) }
+    }
+  }
+  return found
+}
+
+private func themeName(_ typed: String, _ names: ThemeNames) -> String? {
+  if typed == "app" || typed == "Color" { return "app" }
+  guard case .success(let theme) = parseTheme(typed, names: names) else { return nil }
+  return theme.shortName
+}
+
+/// A preview's body with everything but the rows of `token(…)` and `gradient(…)` blanked.
+private func onlyRows(of body: [UInt8]) -> [UInt8] {
+  var out = body.map { $0 == 0x0A ? $0 : UInt8(ascii: " ") }
+  for opener in ["token(", "gradient("] {
+    var index = 0
+    while let start = firstOffset(of: Array(opener.utf8), in: body, from: index) {
+      index = start + opener.utf8.count
+      var depth = 1
+      var end = index
+      while end < body.count, depth > 0 {
+        if body[end] == UInt8(ascii: "(") { depth += 1 }
+        if body[end] == UInt8(ascii: ")") { depth -= 1 }
+        if depth > 0 { out[end] = body[end] }
+        end += 1
+      }
+      index = max(index, end)
+    }
+  }
+  return out
+}
+
+/// Whether a color stands on a line about a state that the picture does not show: pressed, hidden, disabled.
+private func isOfHiddenState(_ use: Use, _ words: SwiftWords) -> Bool {
+  let code = words.code
+  let start = code[..<use.range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  let end = code[use.range.lowerBound...].firstIndex(of: 0x0A) ?? code.count
+  let line = String(decoding: code[start..<end], as: UTF8.self).lowercased()
+  return ["pressed", "hover", "disabled", "isenabled", "focused", "hidden", "highlighted"].contains {
+    line.contains($0)
+  }
+}

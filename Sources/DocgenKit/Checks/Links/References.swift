@@ -1,0 +1,67 @@
+import Diagnostics
+import Markup
+
+/// `[text][name]` and `[^1]` that no definition answers: Markdown leaves them as text.
+func undefinedReferences(in document: Document) -> [Diagnostic] {
+  var found: [Diagnostic] = []
+  for node in document.nodes {
+    guard case .text(let range) = node.kind, document.text[range.range].contains(UInt8(ascii: "[")) else { continue }
+    // Text of a link or of code is no reference; the source tells escapes, so it is what is searched.
+    let source = document.source.bytes[clamped(node.span.range, document.source.bytes.count)]
+    for range in referenceRanges(in: source) {
+      let isFootnote = source[range.lowerBound + 1] == UInt8(ascii: "^")
+      let text = String(decoding: source[range], as: UTF8.self)
+      found.append(
+        Rules.rule("link/undefined-reference").finding(
+          isFootnote ? "there is no footnote \(text)" : "nothing defines \(text)", in: document.source, at: Span(range),
+          hint: isFootnote ? "write a line '\(text): …'" : "write a line '\(text): address'"))
+    }
+  }
+  return found
+}
+
+private func clamped(_ range: Range<Int>, _ count: Int) -> Range<Int> {
+  min(range.lowerBound, count)..<min(range.upperBound, count)
+}
+
+/// The places of `[^name]`, and of `[name]` in `[text][name]`.
+private func referenceRanges(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+  var ranges: [Range<Int>] = []
+  var index = bytes.startIndex
+  var lastEnd: Int?
+  while index < bytes.endIndex {
+    if bytes[index] == UInt8(ascii: "\\") {
+      index += 2
+      continue
+    }
+    guard bytes[index] == UInt8(ascii: "["),
+      let end = bytes[index...].firstIndex(where: { $0 == UInt8(ascii: "]") || $0 == 0x0A }), bytes[end] != 0x0A,
+      end > index + 1, !bytes[(index + 1)..<end].contains(UInt8(ascii: "["))
+    else {
+      index += 1
+      continue
+    }
+    let isFollowed = end + 1 < bytes.endIndex && bytes[end + 1] == UInt8(ascii: "(")
+    let isFootnote = bytes[index + 1] == UInt8(ascii: "^") && end > index + 2
+    let isWord = bytes[(index + 1)..<end].contains { ($0 | 0x20) &- 0x61 < 26 }
+    // `array[index][key]` in prose is no reference: a word stands directly before its first bracket.
+    if (isFootnote || (lastEnd == index && isWord)) && !isFollowed { ranges.append(index..<end + 1) }
+    let before = index > bytes.startIndex ? bytes[index - 1] : UInt8(ascii: " ")
+    let isFirst = isBlank(before) || "(*_\"'>".utf8.contains(before)
+    lastEnd = isFirst && !isFootnote ? end + 1 : nil
+    index = end + 1
+  }
+  return ranges
+}
+
+/// Anchors of raw HTML that stand twice, or have the id of a heading.
+func duplicateAnchors(in document: Document) -> [Diagnostic] {
+  guard !document.htmlAnchors.isEmpty else { return [] }
+  var taken = Set(document.headings.map(\.id))
+  return document.htmlAnchors.compactMap { anchor in
+    if taken.insert(anchor.id).inserted { return nil }
+    return Rules.rule("link/duplicate-anchor").finding(
+      "'#\(anchor.id)' stands on this page already", in: document.source, at: anchor.span,
+      hint: "give one of them another name")
+  }
+}

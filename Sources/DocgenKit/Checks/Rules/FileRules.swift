@@ -1,0 +1,59 @@
+import Diagnostics
+
+/// Rules about files as such: whether they can be read, and where they are published.
+let fileRules: [Rule] = [
+  Rule(
+    "file/unreadable", .error, "a file that cannot be read", isPartOfBuild: true,
+    """
+    A page, an asset or a file of the theme is there, but the system does not give its bytes: it may not be read, it is a \
+    pipe, or a link that leads out of its folder. Give the file the right permissions, or take it away.
+    """,
+    bad: .text("-w-------  Content/guide.md"), good: .text("-rw-r--r--  Content/guide.md")),
+  Rule(
+    "page/encoding", .error, "bytes that are not UTF-8", isPartOfBuild: true,
+    """
+    Pages are UTF-8. Text in another encoding would be published with wrong letters. Save the file as UTF-8 in your \
+    editor.
+    """,
+    bad: .text("Content/café.md: ISO-8859-1 text"), good: .text("Content/café.md: UTF-8 text")),
+  Rule(
+    "page/too-deep", .error, "blocks nested beyond what docgen follows", isPartOfBuild: true,
+    """
+    Lists, quotes and directives that stand hundreds deep in each other are a slip of a script, not a page. Check what \
+    wrote the file.
+    """,
+    bad: .text("> > > > > (and 300 more)"), good: .text("> > One quote in another.")),
+  Rule(
+    "page/too-complex", .error, "directives and code mixed beyond what docgen follows", isPartOfBuild: true,
+    """
+    It could not be decided which lines of colons are directives and which are code. This does not happen to pages that \
+    people write; simplify the place where fences and directives cross.
+    """,
+    bad: .text("a file made by a script to be hostile"),
+    good: .text("a page with fences and directives that do not cross")
+  ),
+  Rule(
+    "site/collision", .error, "two files for one address", isPartOfBuild: true,
+    """
+    Two pages, or a page and an alias, a redirect or an asset, want to be published at the same place, or at places that \
+    differ only in case or in how an accent is encoded. One would silently replace the other, on some disks at least. Rename one, or \
+    give it a `slug`.
+    """,
+    bad: .text("Content/guide.md\nContent/guide/index.md"), good: .text("Content/guide/index.md\nContent/guide/more.md")
+  ),
+  Rule(
+    "theme/missing", .error, "a theme without its page template", isPartOfBuild: true,
+    """
+    A theme needs at least `templates/page.mustache`. Without it there is nothing to put a page into. Name the right folder with \
+    `--theme`, or take the folder away to get docgen's own theme.
+    """,
+    bad: .text("Theme/page.mustache"), good: .text("Theme/templates/page.mustache")),
+  Rule(
+    "theme/template", .error, "a template that cannot be read", isPartOfBuild: true,
+    """
+    A Mustache tag is not closed, closes another section than the one that is open, or asks for a partial that is not \
+    there.
+    """,
+    bad: .text("{{#contents}}\n<li>{{label}}</li>", language: "html"),
+    good: .text("{{#contents}}\n<li>{{label}}</li>\n{{/contents}}", language: "html")),
+]

@@ -1,0 +1,307 @@
+import ColorEngine
+
+/// What the comments of a Swift example state of the expressions before them:
+///
+///     let fill = brand.invertedBackgroundTertiary  // _650 and _250: label 5.11:1 and 10.20:1
+func statedInComments(of code: [UInt8], _ names: ThemeNames) -> [WrongValue] {
+  let words = SwiftWords(code)
+  guard !words.comments.isEmpty else { return [] }
+  var scope = ExampleScope(words, names)
+  var found: [WrongValue] = []
+  var lineStart = 0
+  var number = 0
+  while lineStart <= code.count {
+    let lineEnd = code[lineStart...].firstIndex(of: 0x0A) ?? code.count
+    let first = number
+    while number < words.words.count, words.words[number].range.lowerBound < lineEnd { number += 1 }
+    let line = first..<number
+    scope.define(line)
+    if let comment = words.comments.first(where: { (lineStart..<lineEnd).contains($0.lowerBound) }), !line.isEmpty {
+      for value in scope.values(line) {
+        let wrong = scope.wrongValues(of: value, in: comment)
+        // A line may hold several expressions; the comment need be right about one of them.
+        if let wrong {
+          found += wrong
+          break
+        }
+      }
+    }
+    if lineEnd == code.count { break }
+    lineStart = lineEnd + 1
+  }
+  return found
+}
+
+/// The names of an example, each with the expression that it stands for.
+struct ExampleScope {
+  private let words: SwiftWords
+  private let themeNames: ThemeNames
+  private var definitions: [String: String] = [:]
+
+  init(_ words: SwiftWords, _ themeNames: ThemeNames) {
+    self.words = words
+    self.themeNames = themeNames
+  }
+
+  /// An expression that is a color, with the text that says so without the example's own names.
+  struct Value {
+    var text: String
+    var row: Row
+  }
+
+  /// Takes over `let name = expression`.
+  mutating func define(_ line: Range<Int>) {
+    guard let (name, expression) = definition(line) else { return }
+    definitions[name] = expanded(expression)
+  }
+
+  private func definition(_ line: Range<Int>) -> (name: String, expression: Range<Int>)? {
+    guard
+      let keyword = line.first(where: {
+        words.words[$0].kind == .name && ["let", "var"].contains(words.text(words.words[$0]))
+      }),
+      line.contains(keyword + 1), words.words[keyword + 1].kind == .name,
+      let equals = line.first(where: { words.isMark($0, "=") && $0 > keyword }), line.contains(equals + 1)
+    else { return nil }
+    return (words.text(words.words[keyword + 1]), equals + 1..<line.upperBound)
+  }
+
+  /// The expressions of a line, the likeliest first.
+  func values(_ line: Range<Int>) -> [Value] {
+    var candidates: [Range<Int>] = []
+    if let (_, expression) = definition(line) { candidates.append(expression) }
+    if let first = line.first, words.words[first].kind == .name, words.text(words.words[first]) == "return" {
+      candidates.append(line.dropFirst().startIndex..<line.upperBound)
+    }
+    candidates.append(line)
+    for index in line where words.isMark(index, "(") {
+      if let close = words.closing(index), line.contains(close), index + 1 < close {
+        var start = index + 1
+        if start + 1 < close, words.words[start].kind == .name, words.isMark(start + 1, ":") { start += 2 }
+        candidates.append(start..<close)
+      }
+    }
+    return candidates.compactMap { range in
+      guard !range.isEmpty else { return nil }
+      let text = expanded(range)
+      return evaluatedColor(text, .none, themeNames).map { Value(text: text, row: $0) }
+    }
+  }
+
+  /// The text of some words, with the example's names replaced by what they stand for.
+  private func expanded(_ range: Range<Int>) -> String {
+    var text = ""
+    var end = range.isEmpty ? 0 : words.words[range.lowerBound].range.lowerBound
+    for index in range {
+      let word = words.words[index]
+      if word.range.lowerBound > end { text += " " }
+      end = word.range.upperBound
+      let isLabel = words.isMark(index + 1, ":")
+      if word.kind == .name, !words.isMark(index - 1, "."), !isLabel, let value = definitions[words.text(word)] {
+        text += value
+      } else {
+        text += words.text(word)
+      }
+    }
+    return text.utf8.count < 2000 ? text : ""
+  }
+
+  // MARK: - Comments
+
+  /// What a comment says wrongly of a value; nil when it says nothing of it.
+  func wrongValues(of value: Value, in comment: Range<Int>) -> [WrongValue]? {
+    let bytes = words.code[comment]
+    var found: [WrongValue] = []
+    var hasStated = false
+    if let stops = leading(bytes, statedStop) {
+      hasStated = true
+      found += wrongStops(stops, value)
+    } else if let colors = leading(bytes, statedHex) {
+      hasStated = true
+      found += wrongColors(colors, value)
+    }
+    let ratios = statedRatios(bytes)
+    if !ratios.isEmpty {
+      hasStated = true
+      found += wrongRatios(ratios, value)
+    }
+    return hasStated ? found : nil
+  }
+
+  /// One value, or two joined by "and", `/` or a comma, that open a comment.
+  private func leading(
+    _ bytes: ArraySlice<UInt8>, _ read: (ArraySlice<UInt8>) -> Range<Int>?
+  ) -> [Range<Int>]? {
+    let start = bytes.drop(while: isBlank)
+    guard let first = read(start) else { return nil }
+    var rest = bytes[first.upperBound...].drop(while: isBlank)
+    for joint in ["and ", "/", ","] where rest.starts(with: joint.utf8) {
+      rest = rest.dropFirst(joint.utf8.count).drop(while: isBlank)
+      if let second = read(rest) { return [first, second] }
+    }
+    return [first]
+  }
+
+  private func statedStop(_ bytes: ArraySlice<UInt8>) -> Range<Int>? {
+    guard bytes.first == UInt8(ascii: "_") else { return nil }
+    let digits = bytes.dropFirst().prefix { $0 &- 0x30 < 10 }
+    return (2...4).contains(digits.count) ? bytes.startIndex..<digits.endIndex : nil
+  }
+
+  private func statedHex(_ bytes: ArraySlice<UInt8>) -> Range<Int>? {
+    if bytes.first == UInt8(ascii: "#") {
+      let digits = bytes.dropFirst().prefix { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 }
+      return digits.count == 6 || digits.count == 8 ? bytes.startIndex..<digits.endIndex : nil
+    }
+    guard bytes.starts(with: "color(display-p3".utf8), let end = bytes.firstIndex(of: UInt8(ascii: ")")) else {
+      return nil
+    }
+    return bytes.startIndex..<end + 1
+  }
+
+  private func wrongStops(_ stated: [Range<Int>], _ value: Value) -> [WrongValue] {
+    guard let light = value.row.lightStop, let dark = value.row.darkStop else { return [] }
+    let texts = stated.map { words.text($0) }
+    if texts.count == 1, texts[0] == light.name || texts[0] == dark.name { return [] }
+    return zip(stated, [(light, Mode.light), (dark, .dark)]).compactMap { range, right in
+      let typed = words.text(range)
+      if typed == right.0.name { return nil }
+      return WrongValue(
+        rule: "value/stop", message: "this is \(right.0.name) in \(right.1.rawValue) mode, not \(typed)", range: range,
+        right: right.0.name)
+    }
+  }
+
+  private func wrongColors(_ stated: [Range<Int>], _ value: Value) -> [WrongValue] {
+    let colors = stated.map { StatedColor(words.text($0)) }
+    if colors.count == 1, let only = colors[0],
+      only.states(value.row.colors.light) || only.states(value.row.colors.dark)
+    {
+      return []
+    }
+    return zip(zip(stated, colors), Mode.allCases).compactMap { item, mode in
+      guard let color = item.1, !color.states(value.row[mode]) else { return nil }
+      let right = value.row[mode].css()
+      return WrongValue(
+        rule: "value/color", message: "this is \(right) in \(mode.rawValue) mode, not \(color.typed)", range: item.0,
+        right: right)
+    }
+  }
+
+  // MARK: - Ratios
+
+  private struct StatedPair {
+    /// The word before the first ratio.
+    var word: String
+    var ratios: [Range<Int>]
+  }
+
+  /// Every ratio, or two joined by "and", with the word that says whose it is.
+  private func statedRatios(_ bytes: ArraySlice<UInt8>) -> [StatedPair] {
+    var found: [StatedPair] = []
+    var index = bytes.startIndex
+    var word = ""
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte &- 0x30 < 10, let ratio = statedRatio(bytes[index...]) {
+        let range = index..<index + ratio.byteCount
+        index = range.upperBound
+        if word == "and", let last = found.indices.last, found[last].ratios.count == 1 {
+          found[last].ratios.append(range)
+        } else {
+          found.append(StatedPair(word: word, ratios: [range]))
+        }
+        word = ""
+      } else if (byte | 0x20) &- 0x61 < 26 {
+        let name = bytes[index...].prefix { ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") || $0 &- 0x30 < 10 }
+        word = String(decoding: name, as: UTF8.self)
+        index = name.endIndex
+      } else {
+        index += byte &- 0x30 < 10 ? bytes[index...].prefix { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") }.count : 1
+      }
+    }
+    return found
+  }
+
+  private func wrongRatios(_ stated: [StatedPair], _ value: Value) -> [WrongValue] {
+    stated.flatMap { pair -> [WrongValue] in
+      let partners = partners(of: value, named: pair.word)
+      guard let likeliest = partners.first else { return [] }
+      func isRight(_ index: Int, _ partner: Partner) -> Bool {
+        let modes: [Mode] = pair.ratios.count == 2 ? [index == 0 ? .light : .dark] : [.light, .dark]
+        return modes.contains {
+          isRatio(words.text(pair.ratios[index]), partner.text[$0], on: partner.background[$0], mode: $0)
+        }
+      }
+      if partners.contains(where: { partner in pair.ratios.indices.allSatisfy { isRight($0, partner) } }) { return [] }
+      return pair.ratios.indices.compactMap { index in
+        if isRight(index, likeliest) { return nil }
+        let mode: Mode = index == 0 ? .light : .dark
+        let right = Contrast.printed(likeliest.text[mode], on: likeliest.background[mode], mode: mode)
+        return WrongValue(
+          rule: "value/ratio",
+          message: "\(likeliest.name) is \(right) in \(mode.rawValue) mode, not \(words.text(pair.ratios[index]))",
+          range: pair.ratios[index], right: right)
+      }
+    }
+  }
+
+  private struct Partner {
+    var name: String
+    var text: ColorPair
+    var background: ColorPair
+  }
+
+  /// What a value may be paired with: a name of the example, then the text or the ground that its token is made for, then
+  /// the page, white and black.
+  private func partners(of value: Value, named word: String) -> [Partner] {
+    var partners: [Partner] = []
+    let isText = value.text.utf8.split(separator: UInt8(ascii: ".")).contains {
+      String(decoding: $0, as: UTF8.self).lowercased().hasSuffix("foregroundprimary")
+        || String(decoding: $0, as: UTF8.self).lowercased().contains("foreground")
+    }
+    func add(_ expression: String) {
+      guard let other = evaluatedColor(expression, .none, themeNames) else { return }
+      partners.append(
+        isText
+          ? Partner(name: "\(value.row.name) on \(other.name)", text: value.row.colors, background: other.colors)
+          : Partner(name: "\(other.name) on \(value.row.name)", text: other.colors, background: value.row.colors))
+    }
+    if let defined = definitions[word] { add(defined) }
+    if let (theme, token) = themeAndToken(of: value.text) {
+      if word == "white" || word == "black" { add(word) }
+      if let named = Token(named: word) { add("\(theme).\(named.name)") }
+      for name in usualPartners(of: token) { add("\(theme).\(name)") }
+    }
+    // An example's other names may be what is meant; they can make a statement right, but not wrong.
+    for name in definitions.keys.sorted(by: bytesPrecede) { if let text = definitions[name] { add(text) } }
+    for name in ["app.backgroundPrimary", "white", "black"] { add(name) }
+    return partners
+  }
+
+  private func usualPartners(of token: Token) -> [String] {
+    let name = token.name
+    if name.hasPrefix("invertedForeground") {
+      return ["invertedBackgroundPrimary", "invertedBackgroundSecondary", "invertedBackgroundTertiary"]
+    }
+    if name.hasPrefix("inverted") {
+      return ["invertedForegroundPrimary", "invertedForegroundSecondary", "invertedForegroundTertiary"]
+    }
+    if name.hasPrefix("background") || name.hasPrefix("surface") {
+      return ["foregroundPrimary", "foregroundSecondary", "foregroundTertiary"]
+    }
+    return ["backgroundPrimary", "backgroundSecondary", "backgroundTertiary"]
+  }
+
+  /// `Color.proBlue` and the token of `Color.proBlue.surfacePrimary.darken()`.
+  private func themeAndToken(of text: String) -> (theme: String, token: Token)? {
+    var start = text.startIndex
+    while let point = text[start...].firstIndex(of: ".") {
+      let rest = text[text.index(after: point)...]
+      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      if let token = Token(named: String(name)) { return (String(text[..<point]), token) }
+      start = text.index(after: point)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,315 @@
+import ColorEngine
+import Diagnostics
+import Markup
+
+/// What the sentences and table cells of a page state.
+struct StatedProse {
+  private(set) var findings: [Diagnostic] = []
+  private let document: Document
+  private let names: ThemeNames
+
+  init(_ document: Document, _ names: ThemeNames) {
+    self.document = document
+    self.names = names
+    var theme = DefaultTheme.none
+    for (index, node) in document.nodes.enumerated() {
+      switch node.kind {
+      case .paragraph(isTight: _), .heading(level: _, index: _), .tableRow(isHeader: false):
+        let pieces = pieces(of: index)
+        if case .tableRow = node.kind {
+          readColors(pieces, theme)
+        } else {
+          theme = themeOf(pieces)
+          readColors(pieces, .none)
+        }
+        readRatios(pieces)
+        readCounts(pieces)
+      default: break
+      }
+    }
+  }
+
+  /// A run of text, or a piece of code, with its place in the source.
+  private struct Piece {
+    var isCode: Bool
+    var text: String
+    var start: Int
+    /// Whether the source has the very same bytes, so that places inside of it are known.
+    var isVerbatim: Bool
+  }
+
+  private func pieces(of index: Int) -> [Piece] {
+    let end = index + Int(document.nodes[index].descendantCount)
+    var pieces: [Piece] = []
+    for node in document.nodes[index...end] {
+      switch node.kind {
+      case .text(let range), .code(let range):
+        var isCode = false
+        if case .code = node.kind { isCode = true }
+        let bytes = Array(document.text[range.range])
+        var start = Int(node.span.start)
+        let source = document.source.bytes
+        // The span of code begins at its backticks.
+        if isCode {
+          while start < source.count, source[start] == UInt8(ascii: "`") || source[start] == 0x20 { start += 1 }
+        }
+        let isVerbatim = start + bytes.count <= source.count && source[start..<start + bytes.count].elementsEqual(bytes)
+        pieces.append(
+          Piece(isCode: isCode, text: String(decoding: bytes, as: UTF8.self), start: start, isVerbatim: isVerbatim))
+      case .softBreak, .lineBreak, .tableCell:
+        pieces.append(Piece(isCode: false, text: " ", start: Int(node.span.start), isVerbatim: false))
+      default: break
+      }
+    }
+    return pieces
+  }
+
+  /// The theme that a lead such as "What this draws, with `Color.proPurple`:" names for the table under it.
+  private func themeOf(_ pieces: [Piece]) -> DefaultTheme {
+    for piece in pieces.reversed() where piece.isCode {
+      if case .success(let theme) = parseDefaultTheme(piece.text, names: names), !piece.text.isEmpty { return theme }
+    }
+    return .none
+  }
+
+  // MARK: - Colors
+
+  private mutating func readColors(_ pieces: [Piece], _ theme: DefaultTheme) {
+    var row: Row?
+    var stated: [(color: StatedColor, piece: Piece, range: Range<Int>)] = []
+    func finish(_ found: inout [Diagnostic]) {
+      if let row { found += wrongColors(row, stated) }
+    }
+    var found: [Diagnostic] = []
+    for piece in pieces {
+      if piece.isCode {
+        if let color = StatedColor(piece.text) {
+          if row != nil { stated.append((color, piece, 0..<piece.text.utf8.count)) }
+        } else {
+          finish(&found)
+          (row, stated) = (isName(piece.text) ? evaluatedColor(piece.text, theme, names) : nil, [])
+        }
+        continue
+      }
+      guard row != nil else { continue }
+      var rest = Array(piece.text.utf8)[...]
+      while let range = colorRange(in: rest) {
+        if !isJoint(rest[..<range.lowerBound]) { row = row.flatMap { stated.isEmpty ? nil : $0 } }
+        let text = String(decoding: rest[range], as: UTF8.self)
+        if row != nil, isJoint(rest[..<range.lowerBound]), let color = StatedColor(text) {
+          stated.append((color, piece, range))
+        }
+        rest = rest[range.upperBound...]
+      }
+      if !isJoint(rest) {
+        finish(&found)
+        (row, stated) = (nil, [])
+      }
+    }
+    finish(&found)
+    findings += found
+  }
+
+  /// Whether code is the name of one color: `blue._600`, not `white` or `1`.
+  private func isName(_ text: String) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") } || Token(named: text) != nil
+  }
+
+  private func wrongColors(
+    _ row: Row, _ stated: [(color: StatedColor, piece: Piece, range: Range<Int>)]
+  ) -> [Diagnostic] {
+    func finding(_ index: Int, _ right: Color, _ mode: Mode?) -> Diagnostic? {
+      let item = stated[index]
+      guard item.piece.isVerbatim else { return nil }
+      let inMode = mode.map { " in \($0.rawValue) mode" } ?? ""
+      let start = item.piece.start + item.range.lowerBound
+      return WrongValue(
+        rule: "value/color", message: "\(row.name) is \(right.css())\(inMode), not \(item.color.typed)",
+        range: item.range, right: right.css()
+      ).diagnostic(in: document.source, at: Span(start..<start + item.range.count))
+    }
+    let isSame = row.colors.light.css() == row.colors.dark.css()
+    switch stated.count {
+    case 1:
+      if stated[0].color.states(row.colors.light) || stated[0].color.states(row.colors.dark) { return [] }
+      return [finding(0, row.colors.light, isSame ? nil : .light)].compactMap { $0 }
+    case 2:
+      if stated[0].color.states(row.colors.dark), stated[1].color.states(row.colors.light) { return [] }
+      return [
+        stated[0].color.states(row.colors.light) ? nil : finding(0, row.colors.light, isSame ? nil : .light),
+        stated[1].color.states(row.colors.dark) ? nil : finding(1, row.colors.dark, isSame ? nil : .dark),
+      ].compactMap { $0 }
+    default: return []
+    }
+  }
+
+  /// A hex or a `color(…)` in running text.
+  private func colorRange(in bytes: ArraySlice<UInt8>) -> Range<Int>? {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == UInt8(ascii: "#") {
+        let digits = bytes[(index + 1)...].prefix { ($0 &- 0x30 < 10) || (($0 | 0x20) &- 0x61 < 6) }
+        if digits.count == 6 || digits.count == 8 { return index..<index + 1 + digits.count }
+      }
+      if bytes[index...].starts(with: "color(display-p3".utf8),
+        let end = bytes[index...].firstIndex(of: UInt8(ascii: ")"))
+      {
+        return index..<end + 1
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether the words between a name and a value say that the value is the name's.
+  private func isJoint(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    let words = text.split { !($0.isLetter || $0.isNumber) }
+    return words.allSatisfy { Self.jointWords.contains(String($0)) }
+  }
+
+  private static let jointWords: Set<String> = [
+    "is", "are", "was", "at", "in", "light", "dark", "mode", "and", "or", "equals", "hex", "value", "gives", "reads",
+    "which", "the", "color", "both", "modes", "to", "comes", "resolves", "has", "of", "a", "ratio", "contrast",
+    "reaches",
+    "be", "must", "should", "as", "it", "they", "have", "make", "makes", "with",
+  ]
+
+  // MARK: - Ratios
+
+  private mutating func readRatios(_ pieces: [Piece]) {
+    var pair: (text: Row, background: Row)?
+    var last: Row?
+    var saysOn = false
+    var stated: [(text: String, piece: Piece, range: Range<Int>)] = []
+    var mode: Mode?
+    for piece in pieces {
+      if piece.isCode {
+        if let pair, !stated.isEmpty { report(pair, stated, mode) }
+        (stated, mode) = ([], nil)
+        if let found = written(piece.text) {
+          (pair, last, saysOn) = (found, nil, false)
+        } else if let row = isName(piece.text) ? evaluatedColor(piece.text, .none, names) : nil {
+          pair = saysOn ? last.map { ($0, row) } : nil
+          (last, saysOn) = (row, false)
+        } else if let pair, let ratio = statedRatio(Array(piece.text.utf8)[...]),
+          ratio.byteCount == piece.text.utf8.count
+        {
+          _ = pair
+          stated.append((ratio.text, piece, 0..<ratio.byteCount))
+        } else {
+          (pair, last, saysOn) = (nil, nil, false)
+        }
+        continue
+      }
+      let bytes = Array(piece.text.utf8)
+      let word = trimmed(piece.text)
+      if word == "on" || word == "on top of" { saysOn = last != nil } else if !word.isEmpty { saysOn = false }
+      guard pair != nil else { continue }
+      var start = 0
+      var index = 0
+      while index < bytes.count {
+        guard bytes[index] &- 0x30 < 10,
+          index == 0 || !(bytes[index - 1] &- 0x30 < 10) && bytes[index - 1] != UInt8(ascii: "."),
+          let ratio = statedRatio(bytes[index...])
+        else {
+          index += 1
+          continue
+        }
+        if isJoint(bytes[start..<index]) {
+          if contains(Array(bytes[start..<index]), Array("dark".utf8)), stated.isEmpty { mode = .dark }
+          stated.append((ratio.text, piece, index..<index + ratio.byteCount))
+        }
+        index += ratio.byteCount
+        start = index
+      }
+      let rest = Array(bytes[start...])
+      if stated.count == 1, contains(rest, Array("dark mode".utf8)) { mode = .dark }
+      if !isJoint(rest[...]) {
+        if let pair, !stated.isEmpty { report(pair, stated, mode) }
+        (pair, stated, mode) = (nil, [], nil)
+      }
+    }
+    if let pair, !stated.isEmpty { report(pair, stated, mode) }
+  }
+
+  /// `a on b` in one piece of code.
+  private func written(_ text: String) -> (text: Row, background: Row)? {
+    guard let middle = text.firstRange(of: " on "),
+      let first = evaluatedColor(String(text[..<middle.lowerBound]), .none, names),
+      let second = evaluatedColor(String(text[middle.upperBound...]), .none, names)
+    else { return nil }
+    return (first, second)
+  }
+
+  private mutating func report(
+    _ pair: (text: Row, background: Row), _ stated: [(text: String, piece: Piece, range: Range<Int>)], _ mode: Mode?
+  ) {
+    guard stated.count <= 2 else { return }
+    for (index, item) in stated.enumerated() {
+      let modes: [Mode] = stated.count == 2 ? [index == 0 ? .light : .dark] : mode.map { [$0] } ?? [.light, .dark]
+      if modes.contains(where: { isRatio(item.text, pair.text[$0], on: pair.background[$0], mode: $0) }) { continue }
+      guard item.piece.isVerbatim else { continue }
+      let right = Contrast.printed(pair.text[modes[0]], on: pair.background[modes[0]], mode: modes[0])
+      let start = item.piece.start + item.range.lowerBound
+      findings.append(
+        WrongValue(
+          rule: "value/ratio",
+          message:
+            "\(pair.text.name) on \(pair.background.name) is \(right) in \(modes[0].rawValue) mode, not \(item.text)",
+          range: item.range, right: right
+        ).diagnostic(in: document.source, at: Span(start..<start + item.range.count)))
+    }
+  }
+
+  // MARK: - Counts
+
+  private mutating func readCounts(_ pieces: [Piece]) {
+    for piece in pieces where !piece.isCode && piece.isVerbatim {
+      let bytes = Array(piece.text.utf8)
+      var index = 0
+      while index < bytes.count {
+        guard bytes[index] &- 0x30 < 10,
+          index == 0 || isBlank(bytes[index - 1]) || bytes[index - 1] == UInt8(ascii: "(")
+        else {
+          index += 1
+          continue
+        }
+        let digits = bytes[index...].prefix { $0 &- 0x30 < 10 }
+        let noun = bytes[digits.endIndex...].dropFirst().prefix { ($0 | 0x20) &- 0x61 < 26 }
+        defer { index = digits.endIndex }
+        guard digits.count <= 2, digits.endIndex < bytes.count, bytes[digits.endIndex] == 0x20,
+          let count = Int(String(decoding: digits, as: UTF8.self)),
+          let right = Self.counts[String(decoding: noun, as: UTF8.self)], count != right,
+          abs(count - right) * 4 <= right, !isOther(bytes[..<index], bytes[noun.endIndex...])
+        else { continue }
+        let start = piece.start + index
+        findings.append(
+          WrongValue(
+            rule: "value/count", message: "there are \(right) \(String(decoding: noun, as: UTF8.self)), not \(count)",
+            range: 0..<digits.count, right: String(right)
+          ).diagnostic(in: document.source, at: Span(start..<start + digits.count)))
+      }
+    }
+  }
+
+  private static let counts = [
+    "stops": Stop.count, "families": Family.allCases.count, "tokens": Token.allCases.count,
+    "hues": Family.allCases.count - 1,
+  ]
+
+  /// Whether the words around a count say that it counts something else: the other 36 families, 16 stops apart.
+  private func isOther(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
+    let last = String(decoding: before, as: UTF8.self).lowercased().split { !$0.isLetter }.last.map(String.init) ?? ""
+    let next = String(decoding: after, as: UTF8.self).lowercased().split { !$0.isLetter }.first.map(String.init) ?? ""
+    return [
+      "other", "remaining", "first", "last", "least", "most", "next", "only", "these", "those", "about", "nearly",
+      "almost",
+      "move", "moves", "distance", "further", "than",
+    ].contains(last)
+      || [
+        "apart", "lighter", "darker", "up", "down", "further", "away", "more", "less", "from", "between", "later", "of",
+        "higher", "lower", "or", "that",
+      ].contains(next)
+  }
+}

@@ -1,0 +1,29 @@
+import Diagnostics
+
+/// Rules about values that a page states by hand.
+let valueRules: [Rule] = [
+  Rule(
+    "value/color", .error, "a color value that is not what the engine computes",
+    """
+    A hex or a `color(display-p3 …)` stands beside the name of a token or stop, and is another color. The finding has the right \
+    value, and `--fix` writes it. Better still, write `:color[blue._600]`: it cannot go wrong.
+    """,
+    bad: .page("The links are `blue._600`, `#3366cc`."), good: .page("The links are :color[blue._600].")),
+  Rule(
+    "value/ratio", .error, "a contrast ratio that is not what the engine computes",
+    """
+    A ratio such as `5.11:1` stands beside a pair of colors, in the text or in a comment of an example, and the pair has another. \
+    `--fix` writes the right one. In text, `:contrast[a on b]` cannot go wrong.
+    """,
+    bad: .page("`gray._900` on `gray._50` has 9.99:1."),
+    good: .page("`gray._900` on `gray._50` has :contrast[gray._900 on gray._50].")),
+  Rule(
+    "value/stop", .error, "a stop that is not what the engine computes",
+    "The comment behind an expression says which stops it is in light and dark mode, and it is others.",
+    bad: .page("```swift\nlet fill = Color.proBlue.surfacePrimary // _300 and _700\n```"),
+    good: .page("```swift\nlet fill = Color.proBlue.surfacePrimary // _200 and _700\n```")),
+  Rule(
+    "value/count", .error, "a count that is not what the engine has",
+    "A ramp has 20 stops, the palette 37 families, a theme 20 tokens, the wheel 36 hues.",
+    bad: .page("Every family has 21 stops."), good: .page("Every family has 20 stops.")),
+]

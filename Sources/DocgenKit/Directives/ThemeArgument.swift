@@ -1,0 +1,53 @@
+import ColorEngine
+import Diagnostics
+import Markup
+
+/// The theme that a call's argument names; nil with a finding when there is none of that name.
+func defaultTheme(of call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) -> DefaultTheme? {
+  if call.argument.isEmpty { return DefaultTheme.none }
+  switch parseDefaultTheme(call.argument, names: scope.settings.themes) {
+  case .success(let theme): return theme
+  case .failure(let error):
+    log.diagnostics.append(
+      rowDiagnostic(error, in: scope.document.source, at: call.argumentSpan, names: scope.settings.themes))
+    return nil
+  }
+}
+
+/// Reports the errors of a raw body's rows at their places in the page.
+///
+/// - Parameter start: where the rows begin in the body.
+func report(
+  _ errors: [RowError], from start: Int = 0, of call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog
+) {
+  for error in errors {
+    let first = call.sourceOffset(ofBodyByte: start + error.byteRange.lowerBound)
+    let end = max(first, call.sourceOffset(ofBodyByte: start + error.byteRange.upperBound))
+    log.diagnostics.append(
+      rowDiagnostic(error, in: scope.document.source, at: Span(first..<end), names: scope.settings.themes))
+  }
+}
+
+/// An error of the engine as a finding, with the nearest name that exists.
+func rowDiagnostic(_ error: RowError, in source: Source, at span: Span, names: ThemeNames) -> Diagnostic {
+  var hint = error.hint
+  var fix: Diagnostic.Fix?
+  if hint == nil, !error.candidates.isEmpty {
+    let typed = String(decoding: source.bytes[clamped(span, source)], as: UTF8.self)
+    // A family may be typed as `proOrange` too.
+    let swiftNames =
+      typed.hasPrefix("pro") ? error.candidates.compactMap { Family(named: $0)?.swiftName } : []
+    if let name = nearest(to: typed, among: error.candidates + swiftNames) {
+      hint = "did you mean '\(name)'?"
+      fix = Diagnostic.Fix(replacing: span, with: name)
+    } else if error.candidates.count <= 12 {
+      hint = "known: \(error.candidates.joined(separator: ", "))"
+    }
+  }
+  return Diagnostic(.error, error.rule, error.message, in: source, at: span, hint: hint, fix: fix)
+}
+
+private func clamped(_ span: Span, _ source: Source) -> Range<Int> {
+  let start = min(Int(span.start), source.bytes.count)
+  return start..<min(max(start, Int(span.end)), source.bytes.count)
+}

@@ -1,0 +1,67 @@
+import ColorEngine
+import Diagnostics
+import Markup
+import SwiftSource
+
+/// `:::tokens THEME`: the colors and gradients that an example draws, as a table for both modes.
+enum TokensDirective: Directive {
+  static let names = ["tokens"]
+  static let summary = "What an example draws: a table of colors in light and dark mode"
+  static let signature = DirectiveSignature(argument: .optional("a theme"), body: .raw)
+
+  static func evaluate(_ call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) -> Block {
+    guard let theme = defaultTheme(of: call, in: scope, log: &log) else { return .faulty }
+    let isWritten = call.rawBody.contains { !isBlank($0) }
+    guard isWritten else { return rowsFromExample(call, theme, scope, &log) }
+    let block = evaluateRows(call.rawBody, with: theme, names: scope.settings.themes)
+    report(block.errors, of: call, in: scope, log: &log)
+    return .colorTable(ColorTable(themeName: theme.printedName, rows: block.rows, gradients: block.gradients))
+  }
+
+  /// The rows that the Swift fence above the call draws.
+  private static func rowsFromExample(
+    _ call: DirectiveCall, _ theme: DefaultTheme, _ scope: PageScope, _ log: inout EvaluationLog
+  ) -> Block {
+    let source = scope.document.source
+    guard let number = scope.document.swiftFence(before: call.node) else {
+      log.error(
+        "color/no-example", "'tokens' has no rows, and there is no Swift fence above it", in: source, at: call.nameSpan,
+        hint: "write the rows between :::tokens and :::")
+      return .faulty
+    }
+    let fence = scope.document.codeBlocks[number]
+    let code = Array(scope.document.text[fence.literal.range])
+    let drawn = drawnRows(in: code, defaultTheme: call.argument)
+    for unknown in drawn.unknowns {
+      let start = fence.sourceOffset(ofLiteralByte: unknown.byteRange.lowerBound, in: scope.document.text)
+      log.error(
+        "color/unknown-in-example", unknown.message, in: source, at: Span(start..<start + unknown.byteRange.count),
+        hint: "write a row for it in :::tokens")
+    }
+    let text = drawn.rows.map(\.text).joined(separator: "\n")
+    let block = evaluateRows(Array(text.utf8), with: theme, names: scope.settings.themes)
+    var lineStart = 0
+    let lineStarts = drawn.rows.map { row in
+      defer { lineStart += row.text.utf8.count + 1 }
+      return lineStart
+    }
+    for error in block.errors {
+      let row = lineStarts.lastIndex { $0 <= error.byteRange.lowerBound } ?? 0
+      let range = drawn.rows[row].byteRange
+      let start = fence.sourceOffset(ofLiteralByte: range.lowerBound, in: scope.document.text)
+      log.diagnostics.append(
+        rowDiagnostic(error, in: source, at: Span(start..<start + range.count), names: scope.settings.themes))
+    }
+    return .colorTable(ColorTable(themeName: theme.printedName, rows: block.rows, gradients: block.gradients))
+  }
+}
+
+extension Document {
+  /// The Swift fence that stands before a node, with at most prose between them.
+  func swiftFence(before node: NodeID) -> Int? {
+    codeBlocks.indices.last { index in
+      let block = codeBlocks[index]
+      return block.language == "swift" && block.node.index < node.index
+    }
+  }
+}

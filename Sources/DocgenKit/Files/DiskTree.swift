@@ -1,0 +1,110 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A folder on disk. Links that lead out of it are faults, so nothing outside is ever read through it.
+public struct DiskTree: FileTree {
+  public let displayRoot: String
+  /// The folder, as given.
+  public let root: String
+  /// The folder with all links resolved, or nil when it does not exist.
+  public let resolvedRoot: String?
+  /// Names at the top that are left out, such as an output folder inside the content.
+  public let excluded: Set<String>
+
+  public init(root: String, displayRoot: String, excluding excluded: Set<String> = []) {
+    self.root = root
+    self.displayRoot = displayRoot
+    self.excluded = excluded
+    resolvedRoot = resolvedPath(root)
+  }
+
+  public var exists: Bool { resolvedRoot != nil }
+
+  public func listing() -> FileListing {
+    var walk = Walk(root: resolvedRoot ?? root, excluded: excluded)
+    walk.visit("")
+    return FileListing(files: walk.files.sorted { bytesPrecede($0.path, $1.path) }, faults: walk.faults)
+  }
+
+  public func read(_ path: String) throws(FileFault) -> [UInt8] {
+    let resolved = try place(path)
+    do { return try readFile(resolved) } catch { throw FileFault(path: path, reason: error.reason) }
+  }
+
+  public func readInPieces(_ path: String, _ receive: ([UInt8]) throws(FileFault) -> Void) throws(FileFault) {
+    try readFileInPieces(try place(path), receive)
+  }
+
+  /// The file with links resolved, inside the folder.
+  private func place(_ path: String) throws(FileFault) -> String {
+    guard let resolvedRoot else { throw FileFault(path: path, reason: "the folder does not exist") }
+    guard !path.utf8.contains(0), let resolved = resolvedPath(resolvedRoot + "/" + path) else {
+      throw FileFault(path: path, reason: "no such file")
+    }
+    guard isInside(resolved, resolvedRoot) else {
+      throw FileFault(path: path, reason: "it leads out of \(displayRoot)")
+    }
+    return resolved
+  }
+}
+
+/// A walk over a folder, without recursion into links that lead out or around.
+private struct Walk {
+  let root: String
+  let excluded: Set<String>
+  var files: [FileEntry] = []
+  var faults: [FileFault] = []
+  /// The folders on the way down, so that a link to one of them is seen as a loop.
+  var ancestors: [(device: UInt64, inode: UInt64)] = []
+
+  mutating func visit(_ folder: String) {
+    let path = folder.isEmpty ? root : root + "/" + folder
+    var status = stat()
+    guard stat(path, &status) == 0 else { return fault(folder, systemReason()) }
+    let identity = (device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    if ancestors.contains(where: { $0 == identity }) {
+      return fault(folder, "a link that leads back to its own folder")
+    }
+    guard ancestors.count < 64 else { return fault(folder, "nested more than 64 folders deep") }
+    guard let handle = opendir(path) else { return fault(folder, systemReason()) }
+    ancestors.append(identity)
+    var names: [String] = []
+    while let entry = readdir(handle) { names.append(entryName(entry)) }
+    closedir(handle)
+    for name in names.sorted(by: bytesPrecede) where !isLeftOut(name) {
+      if folder.isEmpty, excluded.contains(name) { continue }
+      see(folder.isEmpty ? name : folder + "/" + name)
+    }
+    ancestors.removeLast()
+  }
+
+  private mutating func see(_ path: String) {
+    let full = root + "/" + path
+    var status = stat()
+    guard lstat(full, &status) == 0 else { return fault(path, systemReason()) }
+    if status.st_mode & S_IFMT == S_IFLNK {
+      guard let target = resolvedPath(full) else { return fault(path, "a link that leads nowhere") }
+      guard isInside(target, root) else { return fault(path, "a link that leads out of the folder") }
+      guard stat(full, &status) == 0 else { return fault(path, systemReason()) }
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: visit(path)
+    case S_IFREG:
+      files.append(FileEntry(path: path, byteCount: Int(status.st_size), stamp: changeNanoseconds(status)))
+    default: fault(path, "neither a file nor a folder")
+    }
+  }
+
+  private mutating func fault(_ path: String, _ reason: String) {
+    faults.append(FileFault(path: path, reason: reason))
+  }
+}
+
+/// Names that are no part of a site: hidden ones, parts of pages (`_`), and what editors leave while they work.
+private func isLeftOut(_ name: String) -> Bool {
+  name.hasPrefix(".") || name.hasPrefix("_") || name.hasSuffix("~") || name.hasSuffix(".swp")
+    || (name.hasPrefix("#") && name.hasSuffix("#"))
+}

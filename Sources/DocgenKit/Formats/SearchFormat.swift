@@ -1,0 +1,169 @@
+import Diagnostics
+import Markup
+
+/// The search index: one script statement, so that it also loads where scripts may not fetch.
+enum SearchFormat: OutputFormat {
+  static let name = "search"
+  /// The text of all sections together, at most, in bytes: about 1 MB once a host has compressed it.
+  private static let byteLimit = 1_400_000
+
+  /// Where the index is published. Its name carries a hash of all that stands in the content folder's pages and in the
+  /// settings, so that no cache serves an old one.
+  static func path(of pages: [PageFacts], settings: Settings) -> String {
+    var hash = contentHash(settings.source.bytes)
+    for page in pages { hash = contentHash(hexadecimal(page.sourceHash).utf8, seed: hash) }
+    return "search/index.\(hexadecimal(hash)).js"
+  }
+
+  static func files(for site: Site, pages: [PageDigest]) -> [OutputFile] {
+    var byPath: [String: PageDigest] = [:]
+    for page in pages { byPath[page.facts.path] = page }
+    let listed = site.listedPages.filter(\.frontMatter.isSearched).compactMap { byPath[$0.path] }
+    let crumbs = site.sectionLabels
+    var out = Array("docgenIndex={\"v\":1,\"pages\":[".utf8)
+    out.reserveCapacity(listed.reduce(1000) { $0 + $1.searchEntry.count + 200 })
+    for (number, page) in listed.enumerated() {
+      if number > 0 { out += [UInt8(ascii: ","), 0x0A] }
+      out.append(UInt8(ascii: "["))
+      for text in [page.facts.address, page.facts.title, crumbs[page.facts.path] ?? ""] {
+        out.appendJSON(text.utf8)
+        out.append(UInt8(ascii: ","))
+      }
+      out += page.searchEntry
+      out.append(UInt8(ascii: "]"))
+    }
+    out += Array("]};\n".utf8)
+    return [OutputFile(path: site.searchPath, bytes: out)]
+  }
+
+  /// The length that sections are cut to so that all stay within the limit together, as far as files' sizes tell: the
+  /// texts themselves are known only when pages are rendered, and are not kept then.
+  static func sectionLimit(_ pages: [(byteCount: Int, sectionCount: Int)]) -> Int {
+    var rest = byteLimit
+    var sections = pages.reduce(0) { $0 + $1.sectionCount }
+    let averages = pages.map { (average: $0.byteCount / max(1, $0.sectionCount), count: $0.sectionCount) }
+    for page in averages.sorted(by: { $0.average < $1.average }) {
+      if page.average > rest / max(1, sections) { return rest / max(1, sections) }
+      rest -= page.average * page.count
+      sections -= page.count
+    }
+    return byteLimit
+  }
+
+  /// A page's sections as JSON: heading, id, text, and, where that was cut, the words behind the cut.
+  static func entry(_ sections: [SearchSection], limit: Int) -> [UInt8] {
+    var words: Set<UInt64> = []
+    let lengths = sections.map { section -> Int in
+      let length = keptLength(section.text, limit)
+      if section.text.count > limit { eachWord(section.text[..<length]) { words.insert(contentHash($0)) } }
+      return length
+    }
+    var out: [UInt8] = [UInt8(ascii: "[")]
+    for (number, section) in sections.enumerated() {
+      if number > 0 { out.append(UInt8(ascii: ",")) }
+      out.append(UInt8(ascii: "["))
+      out.appendJSON(section.heading.utf8)
+      out.append(UInt8(ascii: ","))
+      out.appendJSON(section.id.utf8)
+      out.append(UInt8(ascii: ","))
+      out.appendJSON(section.text[..<lengths[number]])
+      var tail: [UInt8] = []
+      if lengths[number] < section.text.count {
+        eachWord(section.text[lengths[number]...]) { word in
+          guard words.insert(contentHash(word)).inserted else { return }
+          if !tail.isEmpty { tail.append(0x20) }
+          tail += word
+        }
+      }
+      if !tail.isEmpty {
+        out.append(UInt8(ascii: ","))
+        out.appendJSON(tail)
+      }
+      out.append(UInt8(ascii: "]"))
+    }
+    out.append(UInt8(ascii: "]"))
+    return out
+  }
+
+  /// The text up to the last whole word within the limit.
+  private static func keptLength(_ text: [UInt8], _ limit: Int) -> Int {
+    text.count <= limit ? text.count : text[..<limit].lastIndex(where: isBlank) ?? 0
+  }
+}
+
+/// A part of a page under one heading, as search sees it.
+struct SearchSection: Sendable {
+  /// Plain text; empty for what stands before the first heading.
+  var heading: String
+  var id: String
+  var text: [UInt8]
+}
+
+/// Gives every run of letters, digits and `_` of 2 to 40 characters.
+private func eachWord(_ text: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void) {
+  var start = text.startIndex
+  var characterCount = 0
+  var index = text.startIndex
+  func end(_ at: Int) {
+    if (2...40).contains(characterCount) { body(text[start..<at]) }
+    characterCount = 0
+  }
+  while index < text.endIndex {
+    let (isPart, length) = wordPart(text, index)
+    if isPart {
+      if characterCount == 0 { start = index }
+      characterCount += 1
+    } else {
+      end(index)
+    }
+    index += length
+  }
+  end(text.endIndex)
+}
+
+/// Whether the character at a place belongs to a word, and how many bytes it takes.
+private func wordPart(_ text: ArraySlice<UInt8>, _ index: Int) -> (isPart: Bool, byteCount: Int) {
+  let byte = text[index]
+  if byte < 0x80 {
+    let isPart = isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+    return (isPart, 1)
+  }
+  let length = min(byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2, text.endIndex - index)
+  guard let scalar = String(decoding: text[index..<index + length], as: UTF8.self).unicodeScalars.first else {
+    return (false, length)
+  }
+  return (scalar.properties.isAlphabetic || scalar.properties.numericType != nil, length)
+}
+
+extension [UInt8] {
+  /// Appends text as a JSON string.
+  fileprivate mutating func appendJSON(_ text: some Sequence<UInt8>) {
+    append(UInt8(ascii: "\""))
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        append(UInt8(ascii: "\\"))
+        append(byte)
+      case 0x0A: append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
+      case 0..<0x20:
+        let digits = [UInt8]("0123456789abcdef".utf8)
+        append(contentsOf: [UInt8]("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      default: append(byte)
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+}
+
+extension Site {
+  /// The label of each page's top-level section, by path.
+  var sectionLabels: [String: String] {
+    var labels: [String: String] = [:]
+    func visit(_ node: Navigation.Node, _ label: String) {
+      if let page = node.page { labels[index.pages[page].path] = label }
+      for item in node.items { visit(item, label) }
+    }
+    for node in index.navigation.nodes { visit(node, node.items.isEmpty ? "" : node.label) }
+    return labels
+  }
+}

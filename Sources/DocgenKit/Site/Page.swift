@@ -1,0 +1,61 @@
+public import Diagnostics
+public import Markup
+
+/// A page after evaluation: its document, and what its directives came to. It knows nothing of other pages.
+public struct Page: Sendable {
+  public var facts: PageFacts
+  public var document: Document
+  /// What each directive of the document came to, by its index.
+  public var blocks: [Block]
+  /// What each code block shows, where it differs from what stands in the page (`file=`), by its index.
+  public var codeTexts: [Int: [UInt8]]
+  /// The heading that stands as the title and is not part of the body, if there is one.
+  public var titleHeading: NodeID?
+}
+
+/// What the site knows of a page without holding its text: enough to link to it, list it and check links against it.
+public final class PageFacts: Sendable {
+  /// The file, relative to the content folder.
+  public let path: String
+  /// Relative to the site: `getting-started/components/`.
+  public let address: String
+  public let frontMatter: FrontMatter
+  /// For lists, the browser's tab and search.
+  public let title: String
+  public let headings: [HeadingFact]
+  /// Every fragment that the page answers to.
+  public let anchors: Set<String>
+  public let updated: CivilDate?
+  /// What is wrong with the page by itself.
+  public let diagnostics: [Diagnostic]
+  public let source: Source
+  /// Tells versions of the file apart, also when its bytes are no longer kept.
+  let sourceHash: UInt64
+
+  public struct HeadingFact: Sendable {
+    public var level: Int
+    public var id: String
+    public var text: String
+  }
+
+  init(
+    path: String, address: String, frontMatter: FrontMatter, title: String, headings: [HeadingFact],
+    anchors: Set<String>, updated: CivilDate?, diagnostics: [Diagnostic], source: Source, sourceHash: UInt64
+  ) {
+    self.path = path
+    self.address = address
+    self.frontMatter = frontMatter
+    self.title = title
+    self.headings = headings
+    self.anchors = anchors
+    self.updated = updated
+    self.diagnostics = diagnostics
+    self.source = source
+    self.sourceHash = sourceHash
+  }
+
+  /// The name in the contents at the left.
+  public var sidebarLabel: String { frontMatter.sidebarLabel ?? title }
+  /// Whether lists, the sitemap, search, `llms.txt` and the feed name it. A hidden page is reachable by link only.
+  public var isListed: Bool { !frontMatter.isHidden }
+}

@@ -1,0 +1,181 @@
+import ColorEngine
+import Diagnostics
+import Markup
+
+/// What the command line and the caller say over `docgen.yml`.
+public struct SettingsOverrides: Sendable {
+  /// `--base`
+  public var base: String?
+  /// The site's title when the settings give none: the name of the folder that holds the content.
+  public var folderName: String
+
+  public init(base: String? = nil, folderName: String = "Site") {
+    self.base = base
+    self.folderName = folderName
+  }
+}
+
+extension Settings {
+  /// Reads `docgen.yml`; a missing file gives the settings of a folder of plain Markdown.
+  ///
+  /// - Parameters:
+  ///   - source: the file, empty when there is none.
+  ///   - ruleIDs: the rules whose levels may be set.
+  static func read(
+    _ source: Source, overrides: SettingsOverrides, ruleIDs: [String], diagnostics: inout [Diagnostic]
+  ) -> Settings {
+    let (node, faults) = parseYAML(source, in: 0..<source.bytes.count)
+    diagnostics += faults
+    var fields = Fields(node, name: "docgen.yml", rulePrefix: "settings", in: source)
+    var draft = SettingsDraft(source: source)
+    draft.title = fields.text("title").map(singleLine) ?? overrides.folderName
+    draft.publisher = fields.text("publisher").map(singleLine)
+    draft.description = fields.text("description").map(singleLine)
+    draft.url = readURL(&fields)
+    draft.base = readBase(&fields, url: draft.url, override: overrides.base)
+    draft.language = fields.text("language") ?? "en"
+    draft.logo = fields.references("logo").first
+    draft.favicon = fields.references("favicon").first
+    draft.accent = fields.references("accent").first
+    draft.repository = fields.text("repository").map { String($0.trimmingSuffix("/")) }
+    draft.sources = fields.references("sources")
+    draft.navigation = fields.value("nav").map { readNavigation($0, &fields, depth: 0) }
+    draft.themes = readThemes(&fields)
+    draft.escapesRawHTML = readRawHTML(&fields)
+    draft.levels = readLevels(&fields, ruleIDs: ruleIDs)
+    draft.redirects = fields.entries("redirects").compactMap { readRedirect($0, &fields) }
+    draft.head = fields.text("head") ?? ""
+    fields.finish()
+    diagnostics += fields.diagnostics
+    return Settings(draft)
+  }
+
+  private static func readURL(_ fields: inout Fields) -> String? {
+    guard let (text, span) = fields.textNode("url") else { return nil }
+    let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
+    guard isWeb, !text.utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) else {
+      fields.report("url", "'\(text)' is not the address of a site", span, hint: "write it as https://docs.example.com")
+      return nil
+    }
+    return String(text.trimmingSuffix("/"))
+  }
+
+  /// `guide`, `/guide`, `guide/` and `/guide/` are the same base; without one it is the path of `url`.
+  private static func readBase(_ fields: inout Fields, url: String?, override: String?) -> String {
+    let own = fields.textNode("base")
+    let typed = override ?? own?.text ?? url.flatMap(pathOfURL) ?? ""
+    let parts = typed.split(separator: "/")
+    let isClean = parts.allSatisfy { part in
+      part != "." && part != ".." && part.utf8.allSatisfy { $0 > 0x20 && !"?#\"<>\\".utf8.contains($0) }
+    }
+    guard isClean, !typed.contains("://") else {
+      fields.report("base", "'\(typed)' is not a path", own?.span ?? Span(0..<0), hint: "write it as /kit/")
+      return "/"
+    }
+    return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
+  }
+
+  private static func readNavigation(_ node: YAMLNode, _ fields: inout Fields, depth: Int) -> [NavigationEntry] {
+    guard case .sequence(let items) = node.value, depth < 8 else {
+      fields.reportType("nav", "a list of paths, or of 'label' and 'items'", node)
+      return []
+    }
+    return items.compactMap { item in
+      switch item.value {
+      case .scalar(let path, _): return .page(.init(text: path, span: item.span))
+      case .mapping(let entries):
+        guard let label = entries.first(where: { $0.key == "label" }), case .scalar(let text, _) = label.value.value,
+          let list = entries.first(where: { $0.key == "items" })
+        else {
+          fields.reportType("nav", "a list of paths, or of 'label' and 'items'", item)
+          return nil
+        }
+        for entry in entries where entry.key != "label" && entry.key != "items" {
+          fields.report("unknown-key", "a group of 'nav' has no key '\(entry.key)'", entry.keySpan)
+        }
+        return .group(label: text, items: readNavigation(list.value, &fields, depth: depth + 1))
+      case .sequence:
+        fields.reportType("nav", "a list of paths, or of 'label' and 'items'", item)
+        return nil
+      }
+    }
+  }
+
+  private static func readThemes(_ fields: inout Fields) -> ThemeNames {
+    var entries: [(entry: YAMLEntry, text: String)] = []
+    for entry in fields.entries("themes") {
+      if case .scalar(let text, _) = entry.value.value {
+        entries.append((entry, text))
+      } else {
+        fields.reportType("themes", "names with a hex, a family or a hue each", entry.value)
+      }
+    }
+    // Each name that cannot be used is reported and left out.
+    while true {
+      do throws(ThemeNames.Failure) {
+        return try ThemeNames(entries.map { (name: $0.entry.key, text: $0.text) })
+      } catch {
+        let entry = entries.remove(at: error.index).entry
+        let span = error.isAboutName ? entry.keySpan : entry.value.span
+        let typed = error.isAboutName ? entry.key : ""
+        let suggestion = nearest(to: typed, among: error.error.candidates)
+        fields.report(
+          "theme", error.error.message, span, hint: error.error.hint ?? suggestion.map { "did you mean '\($0)'?" })
+      }
+    }
+  }
+
+  private static func readRawHTML(_ fields: inout Fields) -> Bool {
+    guard var markdown = fields.mapping("markdown") else { return false }
+    defer { fields.merge(markdown) }
+    guard let (text, span) = markdown.textNode("rawHTML") else { return false }
+    if text != "allow" && text != "escape" {
+      markdown.report("type", "'rawHTML' must be allow or escape", span)
+    }
+    return text == "escape"
+  }
+
+  private static func readLevels(_ fields: inout Fields, ruleIDs: [String]) -> [String: Severity?] {
+    var levels: [String: Severity?] = [:]
+    for entry in fields.entries("checks") {
+      guard ruleIDs.contains(entry.key) else {
+        let suggestion = nearest(to: entry.key, among: ruleIDs)
+        fields.report(
+          "unknown-rule", "there is no rule '\(entry.key)'", entry.keySpan,
+          hint: suggestion.map { "did you mean '\($0)'?" } ?? "'docgen list rules' lists them")
+        continue
+      }
+      switch entry.value.value {
+      case .scalar("ignore", _): levels[entry.key] = .some(nil)
+      case .scalar("info", _): levels[entry.key] = .info
+      case .scalar("warning", _): levels[entry.key] = .warning
+      case .scalar("error", _): levels[entry.key] = .error
+      default: fields.reportType(entry.key, "ignore, info, warning or error", entry.value)
+      }
+    }
+    return levels
+  }
+
+  private static func readRedirect(_ entry: YAMLEntry, _ fields: inout Fields) -> Redirect? {
+    guard case .scalar(let text, _) = entry.value.value, !text.isEmpty else {
+      fields.reportType("redirects", "lines of 'old: new'", entry.value)
+      return nil
+    }
+    guard siteAddress(typed: entry.key) != nil else {
+      fields.report(
+        "redirects", "'\(entry.key)' cannot be an address of the site", entry.keySpan, hint: "write it as old/page")
+      return nil
+    }
+    return Redirect(
+      old: .init(text: entry.key, span: entry.keySpan), new: .init(text: text, span: entry.value.span))
+  }
+}
+
+extension StringProtocol {
+  /// The text without any number of `suffix` at its end.
+  func trimmingSuffix(_ suffix: Character) -> SubSequence {
+    var end = endIndex
+    while end > startIndex, self[index(before: end)] == suffix { end = index(before: end) }
+    return self[..<end]
+  }
+}

@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The rules of an output folder.
+enum OutputFolder {
+  static let manifestName = ".docgen-manifest"
+  static let stagingName = ".docgen-staging"
+  /// docgen's own names, which are no part of the site.
+  static let ownNames: Set<String> = [manifestName, manifestName + ".new", stagingName]
+  /// Files that may be in a new output folder without being docgen's.
+  private static let harmlessNames: Set<String> = [".gitignore", ".git", ".gitkeep", ".DS_Store", "CNAME", ".nojekyll"]
+
+  /// The folder with links resolved, made if it is not there.
+  ///
+  /// - Throws: when it is a root, a home or a protected folder, holds one, or holds files that docgen did not write.
+  static func prepare(_ output: String, protected: [String]) throws(WriteFault) -> String {
+    try refuseMissing(output, protected)
+    if access(output, F_OK) != 0 {
+      guard makeFolderPath(output) else { throw WriteFault(message: "cannot make \(output): \(systemReason())") }
+    }
+    guard let root = resolvedPath(output) else { throw WriteFault(message: "cannot use \(output): \(systemReason())") }
+    var status = stat()
+    guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw WriteFault(message: "\(output) is not a folder")
+    }
+    let home = getenv("HOME").flatMap { resolvedPath(String(cString: $0)) }
+    if root == "/" || root == home { throw refusal(output, "it is a root or a home folder") }
+    for folder in protected.compactMap(resolvedPath) where isInside(folder, root) {
+      throw refusal(output, "it is or holds \(folder)")
+    }
+    let isOwn = access(root + "/" + manifestName, F_OK) == 0
+    if !isOwn, let foreign = foreignName(root) {
+      throw refusal(output, "it holds '\(foreign)', which docgen did not write")
+    }
+    return root
+  }
+
+  /// Whether a run that was killed left something to mend.
+  static func isUnfinished(_ output: String) -> Bool {
+    guard let root = resolvedPath(output) else { return true }
+    return occupant(root + "/" + stagingName) != .nothing || occupant(TreeExchange.besidePath(root)) != .nothing
+  }
+
+  /// A link that leads nowhere is not followed to make what it names.
+  private static func refuseMissing(_ output: String, _ protected: [String]) throws(WriteFault) {
+    var status = stat()
+    guard access(output, F_OK) != 0, lstat(output, &status) == 0 else { return }
+    throw refusal(output, "it is a link that leads nowhere")
+  }
+
+  private static func refusal(_ output: String, _ reason: String) -> WriteFault {
+    WriteFault(message: "\(output) will not be written to: \(reason); name another folder with --output")
+  }
+
+  /// A name in the folder that does not belong to a new output folder.
+  private static func foreignName(_ root: String) -> String? {
+    folderNames(root).first { !ownNames.contains($0) && !harmlessNames.contains($0) }
+  }
+}

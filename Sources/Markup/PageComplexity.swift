@@ -1,0 +1,91 @@
+import Diagnostics
+
+/// Finds the few ways in which a small page becomes an enormous tree, before cmark builds it.
+enum PageComplexity {
+  /// The bytes that link references may copy, and the cells that a table may have: far more than any page needs.
+  private static let copyLimit = 16_000_000
+  private static let cellLimit = 1_000_000
+
+  /// What is too much about a page, or nil.
+  static func fault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
+    referenceFault(in: source, bytes, lines) ?? tableFault(in: source, bytes, lines)
+  }
+
+  /// Each use of a definition copies its destination, so that a long one used often fills the memory.
+  private static func referenceFault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
+    let start = lines.starts[0]
+    guard bytes.count - start > 8_000, bytes.firstRange(of: Array("]:".utf8), in: start..<bytes.count) != nil else {
+      return nil
+    }
+    var longest = (length: 0, line: 0)
+    for line in 0..<lines.count {
+      let content = LinePrefix.contentStart(bytes, line: lines.starts[line]..<lines.ends[line])
+      guard content < lines.ends[line], bytes[content] == UInt8(ascii: "[") else { continue }
+      let range = content..<lines.ends[line]
+      guard range.count > longest.length, bytes.firstRange(of: Array("]:".utf8), in: range) != nil else { continue }
+      longest = (range.count, line)
+    }
+    guard longest.length > 200 else { return nil }
+    let brackets = bytes[start...].count { $0 == UInt8(ascii: "]") }
+    guard brackets * longest.length > copyLimit else { return nil }
+    let uses = labelUses(bytes, lines, longest.line)
+    guard uses * longest.length > copyLimit else { return nil }
+    return Diagnostic(
+      .error, "page/too-complex", "this definition is \(longest.length) bytes long and used \(uses) times", in: source,
+      at: Span(lines.starts[longest.line]..<min(lines.ends[longest.line], lines.starts[longest.line] + 40)),
+      hint: "the page would be over \(uses * longest.length / 1_000_000) MB")
+  }
+
+  /// How often a definition's label stands in brackets.
+  private static func labelUses(_ bytes: [UInt8], _ lines: LineTable, _ line: Int) -> Int {
+    let content = LinePrefix.contentStart(bytes, line: lines.starts[line]..<lines.ends[line])
+    guard let close = bytes[content..<lines.ends[line]].firstIndex(of: UInt8(ascii: "]")) else { return 0 }
+    let label = bytes[content...close].map(lowercased)
+    var uses = 0
+    var index = lines.starts[0]
+    while let bracket = bytes[index...].firstIndex(of: UInt8(ascii: "[")) {
+      index = bracket + 1
+      guard bracket + label.count <= bytes.count else { break }
+      var matched = 1
+      while matched < label.count, lowercased(bytes[bracket + matched]) == label[matched] { matched += 1 }
+      if matched == label.count { uses += 1 }
+    }
+    return uses
+  }
+
+  /// A table fills up every row to the number of its columns.
+  private static func tableFault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
+    var line = 0
+    while line < lines.count {
+      let columns = delimiterColumns(bytes, lines.starts[line]..<lines.ends[line])
+      guard columns > 8 else {
+        line += 1
+        continue
+      }
+      var last = line
+      while last + 1 < lines.count, !bytes.trimmed(lines.starts[last + 1]..<lines.ends[last + 1]).isEmpty { last += 1 }
+      if columns * (last - line) > cellLimit {
+        return Diagnostic(
+          .error, "page/too-complex", "this table has \(columns) columns and \(last - line) rows", in: source,
+          at: Span(lines.starts[line]..<min(lines.ends[line], lines.starts[line] + 40)), hint: "split it")
+      }
+      line = last + 1
+    }
+    return nil
+  }
+
+  /// The columns of a line like `|---|:-:|`; 0 for any other.
+  private static func delimiterColumns(_ bytes: [UInt8], _ line: Range<Int>) -> Int {
+    var pipes = 0
+    let start = LinePrefix.contentStart(bytes, line: line)
+    guard start < line.upperBound else { return 0 }
+    for index in start..<line.upperBound {
+      switch bytes[index] {
+      case UInt8(ascii: "|"): pipes += 1
+      case UInt8(ascii: "-"), UInt8(ascii: ":"), 0x20, 0x09: break
+      default: return 0
+      }
+    }
+    return pipes == 0 ? 0 : pipes + 1
+  }
+}

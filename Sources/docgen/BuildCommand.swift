@@ -1,0 +1,76 @@
+import DocgenKit
+
+let buildCommand = Command(name: "build", arguments: "", summary: "write the site in Content to Output") { options in
+  let clock = ContinuousClock()
+  let start = clock.now
+  let request = try BuildRequest.project(options)
+  let record = buildRecord(request, options)
+  if !options.appliesFixes, let last = record.lastReport() {
+    let findings = Findings(last.diagnostics, options)
+    findings.print()
+    if !options.isQuiet {
+      let time = milliseconds(clock.now - start)
+      Terminal.printError("\(last.pageCount) pages, nothing changed, \(findings.summary), \(time) ms\n")
+    }
+    return findings.status
+  }
+  let writer: DiskWriter
+  do throws(WriteFault) {
+    writer = try DiskWriter(output: options.output, content: request.content, protected: protectedFolders(options)) {
+      Terminal.printError("docgen: waiting for another docgen that is writing to \(options.output)\n")
+    }
+  } catch { throw RunFailure(message: error.message) }
+  let interrupts = Interrupts { writer.abandon() }
+  defer { interrupts.cancel() }
+  let report = build(request, into: writer)
+  let findings = Findings(report.diagnostics, options)
+  if options.appliesFixes { try findings.applyFixes() }
+  var timings = report.timings
+  var outcome = "\(options.output) stays as it was"
+  if report.site != nil, !report.hasErrors || options.keepsGoing {
+    let written = try timings.measuring("write") { try write(writer) }
+    outcome = "\(written.written) files written, \(written.unchanged) unchanged"
+    if !options.appliesFixes { record.keep(report) }
+    if written.deleted > 0 { outcome += ", \(written.deleted) deleted" }
+  } else {
+    writer.abandon()
+  }
+  findings.print()
+  if !options.isQuiet {
+    let time = milliseconds(clock.now - start)
+    Terminal.printError("\(report.pageCount) pages, \(outcome), \(findings.summary), \(time) ms\n")
+  }
+  if options.showsTimings { printTimings(timings) }
+  return findings.status
+}
+
+/// The record of the last build of the same folders, kept where docgen runs or else beside the content.
+private func buildRecord(_ request: BuildRequest, _ options: Options) -> BuildRecord {
+  let content = resolvedFolder(options.content) ?? options.content
+  let working = resolvedFolder(".") ?? "."
+  let isBelow = content == working || content.hasPrefix(working + "/")
+  return BuildRecord(
+    request, folder: isBelow ? "." : projectFolder(options), output: options.output, content: options.content,
+    program: executablePath() ?? "",
+    flags: "\(docgenVersion) \(options.base ?? "") \(options.includesDrafts) \(options.keepsGoing) \(content)")
+}
+
+private func write(_ writer: DiskWriter) throws -> WriteSummary {
+  do throws(WriteFault) { return try writer.commit() } catch { throw RunFailure(message: error.message) }
+}
+
+/// Folders that an output folder must not be or hold.
+func protectedFolders(_ options: Options) -> [String] {
+  [options.content, options.theme ?? "Theme", projectFolder(options)]
+}
+
+func milliseconds(_ duration: Duration) -> Int64 {
+  duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
+}
+
+func printTimings(_ timings: Timings) {
+  for stage in timings.stages {
+    let microseconds = Int64(stage.seconds * 1e6)
+    Terminal.printError("  \(stage.name): \(microseconds / 1000).\((microseconds % 1000) / 100) ms\n")
+  }
+}

@@ -1,0 +1,112 @@
+import DocgenKit
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension BuildRequest {
+  /// The request that the flags describe, on the files of the disk.
+  ///
+  /// - Throws: when there is no content folder, or no theme.
+  static func project(_ options: Options) throws -> BuildRequest {
+    let excluded = try outputInsideContent(options)
+    let content = DiskTree(root: options.content, displayRoot: displayPath(options.content), excluding: excluded)
+    guard content.exists else {
+      throw RunFailure(message: "there is no folder '\(options.content)'; 'docgen new site' makes one")
+    }
+    let folder = projectFolder(options)
+    var request = BuildRequest(
+      content: content, theme: try themeTree(options),
+      sourceFolder: { path in
+        let tree = DiskTree(root: folder + "/" + path, displayRoot: path)
+        guard let resolved = tree.resolvedRoot, let root = resolvedFolder(folder), resolved.hasPrefix(root) else {
+          return nil
+        }
+        return tree
+      },
+      lastCommits: { cachedGitDates(of: options.content) })
+    request.overrides = SettingsOverrides(base: options.base, folderName: folderName(folder))
+    request.includesDrafts = options.includesDrafts
+    request.jobs = options.jobs ?? processorCount()
+    return request
+  }
+
+  /// The theme of the site over docgen's own, so that a site may replace single files.
+  private static func themeTree(_ options: Options) throws -> any FileTree {
+    let own = DiskTree(root: options.theme ?? "Theme", displayRoot: displayPath(options.theme ?? "Theme"))
+    if options.theme != nil, !own.exists { throw RunFailure(message: "there is no theme folder '\(options.theme!)'") }
+    guard let standard = standardThemeFolder() else {
+      guard own.exists else { throw RunFailure(message: "no theme: name its folder with --theme") }
+      return own
+    }
+    let base = DiskTree(root: standard, displayRoot: own.exists ? "docgen's Theme" : "Theme")
+    if !own.exists || own.resolvedRoot == base.resolvedRoot { return own.exists ? own : base }
+    return LayeredTree(top: own, bottom: base)
+  }
+
+  /// The name at the top of the content under which the output lies, if it lies in there.
+  private static func outputInsideContent(_ options: Options) throws -> Set<String> {
+    guard let content = resolvedFolder(options.content), let output = resolvedFolder(options.output),
+      output.hasPrefix(content + "/")
+    else { return [] }
+    let inner = output.dropFirst(content.utf8.count + 1)
+    return [String(inner.prefix { $0 != "/" })]
+  }
+}
+
+/// The folder that holds the content: source folders are relative to it.
+func projectFolder(_ options: Options) -> String {
+  let content = resolvedFolder(options.content) ?? options.content
+  let parent = parentPath(content)
+  return parent.isEmpty ? "/" : parent
+}
+
+/// The last part of a folder's path.
+func folderName(_ folder: String) -> String {
+  let name = lastComponent(folder)
+  return name.isEmpty ? "Site" : name
+}
+
+/// A path as findings print it: without `./` and without slashes at the end.
+func displayPath(_ path: String) -> String {
+  var path = path
+  while path.hasPrefix("./") { path.removeFirst(2) }
+  while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+  return path == "." ? "" : path
+}
+
+/// A folder with links resolved, or nil.
+func resolvedFolder(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+/// docgen's own theme: beside the package that the executable was built in, or installed with it.
+func standardThemeFolder() -> String? {
+  guard var folder = executablePath().map(parentPath) else { return nil }
+  for _ in 0..<6 {
+    for candidate in [folder + "/Theme", folder + "/share/docgen/Theme"] {
+      if access(candidate + "/templates/page.mustache", R_OK) == 0 { return candidate }
+    }
+    folder = parentPath(folder)
+    if folder.isEmpty { return nil }
+  }
+  return nil
+}
+
+func executablePath() -> String? {
+  #if canImport(Darwin)
+    var size: UInt32 = 4096
+    var buffer = [CChar](repeating: 0, count: Int(size))
+    guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+    return resolvedFolder(String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+  #else
+    return resolvedFolder("/proc/self/exe")
+  #endif
+}
+
+/// How many threads can run at once.
+func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

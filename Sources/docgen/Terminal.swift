@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Standard input, output and error.
+enum Terminal {
+  /// Writes to standard output.
+  static func print(_ text: String) { write(Array(text.utf8), to: 1) }
+  static func print(_ bytes: [UInt8]) { write(bytes, to: 1) }
+  /// Writes to standard error.
+  static func printError(_ text: String) { write(Array(text.utf8), to: 2) }
+
+  /// Whether standard error shows colors: a terminal, without `NO_COLOR`.
+  static var isStyled: Bool { isatty(2) == 1 && environment("NO_COLOR") == nil }
+  static var isInteractive: Bool { isatty(2) == 1 }
+
+  /// The value of an environment variable; nil when it is missing or empty.
+  static func environment(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// All of standard input.
+  static func readInput() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let got = read(0, &chunk, chunk.count)
+      if got < 0, errno == EINTR { continue }
+      if got <= 0 { return bytes }
+      bytes += chunk[0..<got]
+    }
+  }
+
+  /// Writes at the end of a file; one that cannot be written stays as it is.
+  static func append(_ text: String, toFile path: String) {
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return }
+    write(Array(text.utf8), to: descriptor)
+    close(descriptor)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count {
+        #if canImport(Darwin)
+          let count = Darwin.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        #else
+          let count = Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        #endif
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { return }
+        offset += count
+      }
+    }
+  }
+}

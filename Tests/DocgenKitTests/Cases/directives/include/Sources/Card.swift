@@ -1,0 +1,9 @@
+import SwiftUI
+
+struct Card: View {
+  // #region body
+  var body: some View {
+    Text("Hi")
+  }
+  // #endregion
+}

@@ -1,0 +1,3 @@
+// #region body
+let a = 1
+// #endregion
