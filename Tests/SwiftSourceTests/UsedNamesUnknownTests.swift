@@ -125,6 +125,7 @@ import Testing
     "extension Color { static let blue = Color.proBlue._500 }\nf(Color.blue)", "UIColor.label", "UIColor.white",
     "Color(uiColor: .systemBackground)", "case .blue: 1", "x.fill(theme.blue)", "f(\"Color.blue\") // .blue",
     "Color.proBlue.surfacePrimary", "Color(red: 1, green: 2)", "Color()", "Color(hex: \"nothing\")",
+    "#colorLiteral(red: r, green: g, blue: b, alpha: 1)",
   ])
   func colorsThatMayStand(_ code: String) {
     #expect(Snippet(code).names.literalColors.map(\.text) == [])

@@ -84,4 +84,4 @@ extension NameCollector {
 }
 
 /// The functions whose names no other library uses; the others count only on what is known to be a color or a theme.
-private let ownFunctions: Set<String> = ["rotateHue", "proGradient", "proRadialGradient", "proAngularGradient"]
+let ownFunctions: Set<String> = ["rotateHue", "proGradient", "proRadialGradient", "proAngularGradient"]
