@@ -98,21 +98,21 @@ public final class LiveState: Sendable {
       return nil
     }
     if site.index.hasAsset(path) { return try? request.content.read(path) }
-    if path == SearchFormat.path { return searchIndex(site) }
+    if path == site.searchPath { return searchIndex(site) }
     return siteFiles(site)[path].flatMap(bytes)
   }
 
   /// Every finding, at the levels of the settings.
   public func findings() -> [Diagnostic] {
     guard let site else { return settled(early, [], nil, loaded.settings, request.rules) }
-    let pages = parallelMap(records.count, jobs: request.jobs) { number -> (found: [Diagnostic], excuses: [IgnoreComment]) in
-      let page = self.records[number].page ?? reevaluate(self.records[number], self.loaded, self.request)
-      let found = page.facts.diagnostics + self.request.rules.checks.flatMap { $0.findings(on: page, in: site) }
-      return (found, ignoreComments(on: page))
+    let pages = parallelMap(records.count, jobs: request.jobs) { number -> FinishedPage in
+      let record = self.records[number]
+      return examine(record.page ?? reevaluate(record, self.loaded, self.request), record, site, self.request)
     }
-    let whole = request.rules.checks.flatMap { $0.findings(in: site, linkedPaths: []) }
+    let linkedPaths = Set(pages.flatMap(\.linkedPaths))
+    let whole = request.rules.checks.flatMap { $0.findings(in: site, linkedPaths: linkedPaths) }
     return settled(
-      early + pages.flatMap(\.found) + whole, pages.flatMap(\.excuses), site, site.settings, request.rules)
+      early + pages.flatMap(\.diagnostics) + whole, pages.flatMap(\.excuses), site, site.settings, request.rules)
   }
 
   private func render(_ number: Int, _ site: Site) -> [OutputFile] {

@@ -51,6 +51,10 @@ public struct BuildReport: Sendable {
   public var timings: Timings
   /// Links to other hosts, where the request asks for them.
   public var externalLinks: [ExternalLink] = []
+  /// The files that pages showed besides those of the content folder, by the paths that findings print, sorted.
+  public var dependencies: [String] = []
+  /// Whether the same files give the same report: not when a page looks for a file that is not there.
+  public var isRepeatable = false
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
@@ -98,11 +102,13 @@ public func build(_ request: BuildRequest, into sink: (any OutputSink)?) -> Buil
   let excuses = finished.flatMap(\.excuses)
   return BuildReport(
     diagnostics: settled(diagnostics, excuses, site, site.settings, request.rules), pageCount: records.count,
-    site: site, timings: timings, externalLinks: finished.flatMap(\.externalLinks))
+    site: site, timings: timings, externalLinks: finished.flatMap(\.externalLinks),
+    dependencies: Set(evaluated.flatMap { $0?.dependencies ?? [] }).sorted(by: bytesPrecede),
+    isRepeatable: !diagnostics.contains { $0.rule.hasPrefix("include/") || $0.rule == "file/unreadable" })
 }
 
 /// What the second pass over a page gives.
-private struct FinishedPage: Sendable {
+struct FinishedPage: Sendable {
   var diagnostics: [Diagnostic]
   var excuses: [IgnoreComment]
   /// The pages that it links to, where a rule asks for them.
@@ -133,13 +139,7 @@ private func finish(
   searchLimit: Int
 ) -> FinishedPage {
   let page = record.page ?? reevaluate(record, loaded, request)
-  var diagnostics = page.facts.diagnostics
-  for check in request.rules.checks { diagnostics += check.findings(on: page, in: site) }
-  var finished = FinishedPage(
-    diagnostics: diagnostics, excuses: ignoreComments(on: page),
-    linkedPaths: request.rules.contains("link/orphan") ? linkedPaths(of: page, in: site) : [],
-    externalLinks: request.listsExternalLinks ? externalLinks(of: page, in: site) : [],
-    digest: PageDigest(facts: record.facts, searchEntry: []))
+  var finished = examine(page, record, site, request)
   guard let sink else { return finished }
   let rendered = RenderedPage(page, in: site)
   for format in Formats.all { format.files(for: rendered, in: site).forEach(sink.accept) }
@@ -148,6 +148,17 @@ private func finish(
     finished.digest = PageDigest(facts: record.facts, searchEntry: entry)
   }
   return finished
+}
+
+/// Holds a page against the rules.
+func examine(_ page: Page, _ record: PageRecord, _ site: Site, _ request: BuildRequest) -> FinishedPage {
+  var diagnostics = page.facts.diagnostics
+  for check in request.rules.checks { diagnostics += check.findings(on: page, in: site) }
+  return FinishedPage(
+    diagnostics: diagnostics, excuses: ignoreComments(on: page),
+    linkedPaths: request.rules.contains("link/orphan") ? linkedPaths(of: page, in: site) : [],
+    externalLinks: request.listsExternalLinks ? externalLinks(of: page, in: site) : [],
+    digest: PageDigest(facts: record.facts, searchEntry: []))
 }
 
 /// How long a section's text in the search index may be.

@@ -32,7 +32,7 @@ public func renderPage(
     Source(path: "standard input", bytes: input), path: "index.md", settings: settings, files: files,
     icons: theme.icons, dependencies: &dependencies)
   let index = SiteIndex(
-    pages: [page.facts], assets: [], drafts: [], navigation: Navigation(nodes: [], order: []))
+    pages: [page.facts], assets: [], drafts: [], navigation: Navigation(nodes: [], order: [], places: [:]))
   let site = Site(
     settings: settings, theme: theme, index: index,
     themeColors: OutputFile(path: "assets/theme-colors.css", bytes: []), content: MemoryTree())
@@ -48,7 +48,8 @@ public func dump(_ source: Source, asPage: Bool) -> String {
   if !asPage { return parse(source, options: ParseOptions(directives: Directives.syntax)).dump() }
   var diagnostics: [Diagnostic] = []
   let settings = Settings.read(
-    Source(path: "docgen.yml", bytes: []), overrides: SettingsOverrides(), ruleIDs: Rules.names, diagnostics: &diagnostics
+    Source(path: "docgen.yml", bytes: []), overrides: SettingsOverrides(), ruleIDs: Rules.names,
+    diagnostics: &diagnostics
   )
   var dependencies: [String] = []
   let page = evaluatePage(

@@ -9,7 +9,6 @@ struct DR {
 }
 func drawnRows(in code: [UInt8], defaultTheme: String) -> DR { DR() }
 func footnoteAnchors(_ f: Footnote) -> [String] { [] }
-extension Site { func socialImage(of facts: PageFacts) -> String? { nil } }
 extension LinkSite {
   var isOwnDestination: Bool {
     if isRewritable { return true }

@@ -4,6 +4,16 @@ let buildCommand = Command(name: "build", arguments: "", summary: "write the sit
   let clock = ContinuousClock()
   let start = clock.now
   let request = try BuildRequest.project(options)
+  let record = buildRecord(request, options)
+  if !options.appliesFixes, let last = record.lastReport() {
+    let findings = Findings(last.diagnostics, options)
+    findings.print()
+    if !options.isQuiet {
+      let time = milliseconds(clock.now - start)
+      Terminal.printError("\(last.pageCount) pages, nothing changed, \(findings.summary), \(time) ms\n")
+    }
+    return findings.status
+  }
   let writer: DiskWriter
   do throws(WriteFault) {
     writer = try DiskWriter(output: options.output, content: request.content, protected: protectedFolders(options)) {
@@ -20,6 +30,7 @@ let buildCommand = Command(name: "build", arguments: "", summary: "write the sit
   if report.site != nil, !report.hasErrors || options.keepsGoing {
     let written = try timings.measuring("write") { try write(writer) }
     outcome = "\(written.written) files written, \(written.unchanged) unchanged"
+    if !options.appliesFixes { record.keep(report) }
     if written.deleted > 0 { outcome += ", \(written.deleted) deleted" }
   } else {
     writer.abandon()
@@ -31,6 +42,17 @@ let buildCommand = Command(name: "build", arguments: "", summary: "write the sit
   }
   if options.showsTimings { printTimings(timings) }
   return findings.status
+}
+
+/// The record of the last build of the same folders, kept where docgen runs or else beside the content.
+private func buildRecord(_ request: BuildRequest, _ options: Options) -> BuildRecord {
+  let content = resolvedFolder(options.content) ?? options.content
+  let working = resolvedFolder(".") ?? "."
+  let isBelow = content == working || content.hasPrefix(working + "/")
+  return BuildRecord(
+    request, folder: isBelow ? "." : projectFolder(options), output: options.output, content: options.content,
+    program: executablePath() ?? "",
+    flags: "\(docgenVersion) \(options.base ?? "") \(options.includesDrafts) \(options.keepsGoing) \(content)")
 }
 
 private func write(_ writer: DiskWriter) throws -> WriteSummary {

@@ -19,7 +19,8 @@ let exportCommand = Command(
       message: "cannot export '\(other)'",
       hint: suggestion.map { "did you mean '\($0)'?" } ?? "formats: json, css, xcassets")
   }
-  let result = exportTokens(export, themes: options.words.dropFirst(2) + (options.with.map { [$0] } ?? []), names: try themeNames(options))
+  let result = exportTokens(
+    export, themes: options.words.dropFirst(2) + (options.with.map { [$0] } ?? []), names: try themeNames(options))
   for item in result.diagnostics { Terminal.printError(item.text(styled: Terminal.isStyled) + "\n") }
   guard result.diagnostics.isEmpty else { return .findings }
   switch export {

@@ -26,7 +26,7 @@ extension BuildRequest {
         }
         return tree
       },
-      lastCommits: { gitDates(of: options.content) })
+      lastCommits: { cachedGitDates(of: options.content) })
     request.overrides = SettingsOverrides(base: options.base, folderName: folderName(folder))
     request.includesDrafts = options.includesDrafts
     request.jobs = options.jobs ?? processorCount()
@@ -97,7 +97,7 @@ func standardThemeFolder() -> String? {
   return nil
 }
 
-private func executablePath() -> String? {
+func executablePath() -> String? {
   #if canImport(Darwin)
     var size: UInt32 = 4096
     var buffer = [CChar](repeating: 0, count: Int(size))

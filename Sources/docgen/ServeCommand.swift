@@ -63,7 +63,7 @@ private final class ServeSession {
       guard watcher.wait(milliseconds: 200) else { continue }
       // One save is shown at once; many in a row are waited for, but not forever.
       let isBusy = clock.now - lastRefresh < .milliseconds(400)
-      let deadline = clock.now + .milliseconds(600)
+      let deadline = clock.now + .milliseconds(1500)
       while clock.now < deadline, watcher.wait(milliseconds: isBusy ? 120 : 4) {}
       refresh()
       lastRefresh = clock.now

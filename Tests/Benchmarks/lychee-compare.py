@@ -100,7 +100,7 @@ def main():
             [options.docgen, "check", *flags, "--only", "link", "--format", "json", "--quiet"], options.rounds
         )
         theirs_seconds, theirs_text = fastest(
-            [options.lychee, "--offline", "--include-fragments", "--no-progress", "--format", "json",
+            [options.lychee, "--offline", "--include-fragments", "--index-files", "index.html", "--no-progress", "--format", "json",
              "--root-dir", str(site), str(site)],
             options.rounds,
         )

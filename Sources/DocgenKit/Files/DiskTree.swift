@@ -93,7 +93,7 @@ private struct Walk {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: visit(path)
     case S_IFREG:
-      files.append(FileEntry(path: path, byteCount: Int(status.st_size), stamp: modificationNanoseconds(status)))
+      files.append(FileEntry(path: path, byteCount: Int(status.st_size), stamp: changeNanoseconds(status)))
     default: fault(path, "neither a file nor a folder")
     }
   }

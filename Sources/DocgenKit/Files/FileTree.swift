@@ -40,7 +40,7 @@ public struct FileEntry: Sendable, Hashable {
   /// Relative to the tree's folder.
   public var path: String
   public var byteCount: Int
-  /// Changes whenever the file is written again: modification time in nanoseconds, 0 in memory.
+  /// Changes whenever the file is written again: time of the last change in nanoseconds, 0 in memory.
   public var stamp: Int64
 
   public init(path: String, byteCount: Int, stamp: Int64 = 0) {

@@ -39,6 +39,16 @@ func modificationNanoseconds(_ status: stat) -> Int64 {
   #endif
 }
 
+/// When a file's content, name or rights last changed, in nanoseconds since 1970. Unlike the time of writing, no program
+/// sets this one.
+func changeNanoseconds(_ status: stat) -> Int64 {
+  #if canImport(Darwin)
+    Int64(status.st_ctimespec.tv_sec) &* 1_000_000_000 &+ Int64(status.st_ctimespec.tv_nsec)
+  #else
+    Int64(status.st_ctim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_ctim.tv_nsec)
+  #endif
+}
+
 /// The largest file that is read as a page, an include or an asset.
 let largestFileByteCount = 512 << 20
 

@@ -10,6 +10,7 @@ enum Formats {
     NotFoundFormat.self,
     AtomFormat.self,
     SearchFormat.self,
+    SocialImageFormat.self,
     AssetFormat.self,
   ]
 }

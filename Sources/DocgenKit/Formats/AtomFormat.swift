@@ -41,5 +41,7 @@ enum AtomFormat: OutputFormat {
 
 extension Site {
   /// A feed takes full addresses and at least one dated page.
-  var hasFeed: Bool { settings.url != nil && listedPages.contains { $0.updated != nil } }
+  static func hasFeed(_ settings: Settings, _ listed: [PageFacts]) -> Bool {
+    settings.url != nil && listed.contains { $0.updated != nil }
+  }
 }

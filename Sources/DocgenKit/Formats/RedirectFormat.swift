@@ -8,12 +8,14 @@ enum RedirectFormat: OutputFormat {
     var files: [OutputFile] = []
     for facts in site.index.pages {
       for alias in facts.frontMatter.aliases {
-        guard let address = siteAddress(typed: alias.text) else { continue }
+        guard let address = siteAddress(typed: alias.text), address != facts.address else { continue }
         files.append(page(at: address, to: site.settings.rooted(facts.address), facts.title, canonical: facts, site))
       }
     }
     for redirect in site.settings.redirects {
       guard let address = siteAddress(typed: redirect.old.text), let target = target(redirect, site) else { continue }
+      // An address never leads to itself, in either spelling, nor hides a page.
+      if site.index.page(atAddress: address) != nil || isSame(target.address, address, site) { continue }
       files.append(
         page(at: address, to: target.address, target.facts?.title ?? target.address, canonical: target.facts, site))
     }
@@ -24,6 +26,12 @@ enum RedirectFormat: OutputFormat {
   private static func target(_ redirect: Settings.Redirect, _ site: Site) -> (address: String, facts: PageFacts?)? {
     if let link = site.href(redirect.new.text, fromRoot: true) { return (link.address, link.facts) }
     return isElsewhere(redirect.new.text) ? (redirect.new.text, nil) : nil
+  }
+
+  private static func isSame(_ target: String, _ address: String, _ site: Site) -> Bool {
+    [site.settings.rooted(address), site.settings.absolute(address)].contains { own in
+      target == own || target + "/" == own
+    }
   }
 
   private static func page(

@@ -4,7 +4,11 @@ enum RobotsFormat: OutputFormat {
 
   static func files(for site: Site, pages: [PageDigest]) -> [OutputFile] {
     var text = "User-agent: *\nAllow: /\n"
-    if site.settings.url != nil { text += "\nSitemap: \(site.settings.absolute("sitemap.xml"))\n" }
+    if site.settings.url != nil {
+      text += "\nSitemap: \(site.settings.absolute("sitemap.xml"))\n"
+    } else {
+      text += "\n# There is no sitemap: it takes full addresses, and docgen.yml names no url.\n"
+    }
     return [OutputFile(path: "robots.txt", bytes: Array(text.utf8)), OutputFile(path: ".nojekyll", bytes: [])]
       .filter { !site.index.hasAsset($0.path) }
   }

@@ -1,18 +1,26 @@
+import Diagnostics
 import Markup
 
 /// The search index: one script statement, so that it also loads where scripts may not fetch.
 enum SearchFormat: OutputFormat {
   static let name = "search"
-  static let path = "search/index.js"
-  /// The text of all sections together, at most, in bytes.
-  private static let byteLimit = 1_600_000
+  /// The text of all sections together, at most, in bytes: about 1 MB once a host has compressed it.
+  private static let byteLimit = 1_400_000
+
+  /// Where the index is published. Its name carries a hash of all that stands in the content folder's pages and in the
+  /// settings, so that no cache serves an old one.
+  static func path(of pages: [PageFacts], settings: Settings) -> String {
+    var hash = contentHash(settings.source.bytes)
+    for page in pages { hash = contentHash(hexadecimal(page.sourceHash).utf8, seed: hash) }
+    return "search/index.\(hexadecimal(hash)).js"
+  }
 
   static func files(for site: Site, pages: [PageDigest]) -> [OutputFile] {
     var byPath: [String: PageDigest] = [:]
     for page in pages { byPath[page.facts.path] = page }
     let listed = site.listedPages.filter(\.frontMatter.isSearched).compactMap { byPath[$0.path] }
     let crumbs = site.sectionLabels
-    var out = Array("docgenIndex({\"v\":1,\"pages\":[".utf8)
+    var out = Array("docgenIndex={\"v\":1,\"pages\":[".utf8)
     out.reserveCapacity(listed.reduce(1000) { $0 + $1.searchEntry.count + 200 })
     for (number, page) in listed.enumerated() {
       if number > 0 { out += [UInt8(ascii: ","), 0x0A] }
@@ -24,8 +32,8 @@ enum SearchFormat: OutputFormat {
       out += page.searchEntry
       out.append(UInt8(ascii: "]"))
     }
-    out += Array("]})\n".utf8)
-    return [OutputFile(path: path, bytes: out)]
+    out += Array("]};\n".utf8)
+    return [OutputFile(path: site.searchPath, bytes: out)]
   }
 
   /// The length that sections are cut to so that all stay within the limit together, as far as files' sizes tell: the

@@ -1,4 +1,4 @@
-/// `sitemap.xml`: the addresses of all listed pages. Without the site's `url` there is none, since it takes full ones.
+/// `sitemap.xml`: the canonical addresses of all listed pages, and of HTML files that the site publishes as they are. Without the site's `url` there is none, since it takes full ones.
 enum SitemapFormat: OutputFormat {
   static let name = "sitemap"
 
@@ -9,6 +9,11 @@ enum SitemapFormat: OutputFormat {
     for facts in site.listedPages {
       let date = facts.updated.map { "<lastmod>\($0.iso)</lastmod>" } ?? ""
       text += "  <url><loc>\(escapedXML(site.settings.absolute(facts.address)))</loc>\(date)</url>\n"
+    }
+    for asset in site.index.assets where asset.hasSuffix(".html") && asset != "404.html" {
+      let isIndex = lastComponent(asset) == "index.html"
+      let address = isIndex ? String(asset.dropLast(10)) : asset
+      text += "  <url><loc>\(escapedXML(site.settings.absolute(address)))</loc></url>\n"
     }
     return [OutputFile(path: "sitemap.xml", bytes: Array((text + "</urlset>\n").utf8))]
   }

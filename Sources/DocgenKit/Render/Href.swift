@@ -22,16 +22,6 @@ extension Site {
     case .fragment, .external, .missing: return nil
     }
   }
-
-  /// The pages that lists name, in the order of the contents, then by address.
-  var listedPages: [PageFacts] {
-    let order = index.navigation.order
-    let known = Set(order)
-    let others = index.pages.indices.filter { !known.contains($0) }.sorted {
-      bytesPrecede(index.pages[$0].address, index.pages[$1].address)
-    }
-    return (order + others).map { index.pages[$0] }.filter { $0.isListed && !$0.isNotFoundPage }
-  }
 }
 
 extension PageFacts {

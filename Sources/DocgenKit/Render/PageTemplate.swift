@@ -15,7 +15,7 @@ struct PageTemplate {
   }
 
   var values: MustacheValue {
-    let neighbors = self.neighbors
+    let neighbors = site.neighbors(of: facts)
     return .object(
       site.commonTemplateValues(style: rendered.style) + [
         ("page", page), ("social", social), ("jsonld", jsonLD),
@@ -23,6 +23,7 @@ struct PageTemplate {
         ("content", .bytes(rendered.content)), ("next", links(facts.frontMatter.next)),
         ("see", links(facts.frontMatter.see)), ("previous", link(neighbors.previous)),
         ("following", link(neighbors.next)),
+        ("hasPager", .bool(neighbors.previous != nil || neighbors.next != nil)),
       ])
   }
 
@@ -42,6 +43,7 @@ struct PageTemplate {
         ("page", page), ("social", social), ("jsonld", .none),
         ("sections", NavigationValues(site, current: nil).sections),
         ("toc", none), ("content", .none), ("next", none), ("see", none), ("previous", .none), ("following", .none),
+        ("hasPager", .bool(false)),
       ])
   }
 
@@ -125,13 +127,6 @@ struct PageTemplate {
       })
   }
 
-  /// The pages before and behind this one in the contents.
-  private var neighbors: (previous: PageFacts?, next: PageFacts?) {
-    let order = site.index.navigation.order.map { site.index.pages[$0] }.filter { $0.isListed && !$0.isNotFoundPage }
-    guard let place = order.firstIndex(where: { $0.path == facts.path }) else { return (nil, nil) }
-    return (place > 0 ? order[place - 1] : nil, place + 1 < order.count ? order[place + 1] : nil)
-  }
-
   private func link(_ facts: PageFacts?) -> MustacheValue {
     guard let facts else { return .none }
     return .object([("title", .text(facts.title)), ("url", .text(site.settings.rooted(facts.address)))])
@@ -192,7 +187,7 @@ extension Site {
       ("early", asset("early.js")), ("script", asset("docgen.js")), ("style", asset("docgen.css")),
       ("colors", .text(settings.rooted(themeColors.path))),
       ("page", optional(style.isEmpty ? nil : settings.rooted(AssetFormat.pageStylePath(style)))),
-      ("search", .text(settings.rooted(SearchFormat.path))),
+      ("search", .text(settings.rooted(searchPath))),
     ])
     return [
       ("language", .text(settings.language)), ("site", templateValues), ("root", .text(settings.base)),

@@ -46,7 +46,7 @@ private struct SearchTextBuilder {
         text += page.codeTexts[Int(number)] ?? Array(document.text[document.codeBlocks[Int(number)].literal.range])
       case .htmlBlock(let range):
         breakLine()
-        appendVisible(document.text[range.range])
+        text += visibleText(ofHTML: document.text[range.range])
       case .directive(let number): appendDirective(Int(number))
       case .inlineDirective(let number): appendInline(Int(number))
       case .paragraph, .item, .tableCell, .tableRow, .blockQuote, .alert, .bulletList, .orderedList, .table: breakLine()
@@ -107,16 +107,6 @@ private struct SearchTextBuilder {
     case .colorValue(let pair): text += Array("\(pair.light.css()) \(pair.dark.css())".utf8)
     case .contrastValue(let light, let dark): text += Array("\(light) and \(dark)".utf8)
     default: break
-    }
-  }
-
-  /// The text of raw HTML without its tags and comments.
-  private mutating func appendVisible(_ html: ArraySlice<UInt8>) {
-    var isInTag = false
-    for byte in html {
-      if byte == UInt8(ascii: "<") { isInTag = true }
-      if !isInTag { text.append(byte) }
-      if byte == UInt8(ascii: ">") { isInTag = false }
     }
   }
 

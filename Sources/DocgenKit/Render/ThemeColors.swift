@@ -4,10 +4,9 @@ import Diagnostics
 /// The site's own colors, as a style sheet of custom properties. All come from the engine: the ramp of `accent` and of
 /// families that never change.
 func themeColors(_ settings: Settings, diagnostics: inout [Diagnostic]) -> OutputFile {
-  var accent = "indigo"
   if let typed = settings.accent {
     switch parseDefaultTheme(typed.text, names: settings.themes) {
-    case .success(.theme): accent = typed.text
+    case .success(.theme): break
     case .success:
       diagnostics.append(
         Diagnostic(
@@ -19,9 +18,9 @@ func themeColors(_ settings: Settings, diagnostics: inout [Diagnostic]) -> Outpu
     }
   }
   var text = ":root{\n"
-  for property in siteColors { text += declaration(property, accent, settings.themes) }
+  for property in siteColors { text += declaration(property, settings) }
   text += "}\n@media (prefers-contrast:more){:root{\n"
-  for property in siteColorsWithMoreContrast { text += declaration(property, accent, settings.themes) }
+  for property in siteColorsWithMoreContrast { text += declaration(property, settings) }
   text += "}}\n"
   let bytes = Array(text.utf8)
   return OutputFile(path: hashedPath("assets/theme-colors.css", bytes), bytes: bytes)
@@ -32,19 +31,38 @@ struct SiteColor {
   var name: String
   var light: String
   var dark: String
+
+  init(_ name: String, _ light: String, _ dark: String) {
+    self.name = name
+    self.light = light
+    self.dark = dark
+  }
 }
 
-private func declaration(_ property: SiteColor, _ accent: String, _ names: ThemeNames) -> String {
-  func value(_ row: String, _ mode: KeyPath<ColorPair, Color>) -> String {
-    let row = row.hasPrefix("accent.") ? accent + row.dropFirst(6) : row
-    guard case .success(.color(let found)) = evaluateValue(Array(row.utf8), with: .app, names: names) else {
-      return "#808080"
-    }
-    return cssValue(found.colors[keyPath: mode])
+/// The accent of a site that names none.
+private let standardAccent = "azure"
+
+private func declaration(_ property: SiteColor, _ settings: Settings) -> String {
+  // Only the accent is written as wide as it is: the others are so weak in color that nobody could tell, and every page
+  // carries this style sheet.
+  func print(_ color: Color) -> String {
+    property.name.hasPrefix("accent") ? cssValue(color) : color.fallbackCSS
   }
-  let light = value(property.light, \.light)
-  let dark = value(property.dark, \.dark)
+  let light = print(siteColor(property.light, settings).light)
+  let dark = print(siteColor(property.dark, settings).dark)
   return "--\(property.name):" + (light == dark ? light : "var(--if-light,\(light))var(--if-dark,\(dark))") + ";\n"
+}
+
+/// What a row of the site's own colors comes to; `accent` stands for the ramp of the settings' accent.
+func siteColor(_ row: String, _ settings: Settings) -> ColorPair {
+  let accent = settings.accent?.text ?? standardAccent
+  let typed = row.hasPrefix("accent.") ? accent + row.dropFirst(6) : row
+  for text in [typed, standardAccent + "._500"] {
+    if case .success(.color(let found)) = evaluateValue(Array(text.utf8), with: .app, names: settings.themes) {
+      return found.colors
+    }
+  }
+  preconditionFailure("the engine knows its own families")
 }
 
 /// A color for a custom property: what the engine prints, with an sRGB fallback where that is wider than sRGB.
@@ -55,55 +73,41 @@ func cssValue(_ color: Color) -> String {
 
 /// The site's colors. Ratios on the pages' backgrounds are held by a test.
 let siteColors: [SiteColor] = {
-  func color(_ name: String, _ light: String, _ dark: String) -> SiteColor {
-    .init(name: name, light: light, dark: dark)
-  }
-  var colors = [
-    color("background-primary", "white", "gray._950"),
-    color("background-secondary", "gray._50", "gray._900"),
-    color("background-tertiary", "gray._100", "gray._850"),
-    color("foreground-primary", "app.foregroundPrimary", "app.foregroundPrimary"),
-    color("foreground-secondary", "gray._750", "gray._250"),
-    color("foreground-tertiary", "gray._650", "gray._350"),
-    color("outline-primary", "gray._500", "gray._500"),
-    color("outline-secondary", "gray._200", "gray._750"),
-    color("outline-tertiary", "gray._100", "gray._850"),
-    color("accent", "accent._550", "accent._400"),
-    color("accent-text", "accent._650", "accent._250"),
-    color("accent-strong", "accent._750", "accent._150"),
-    color("accent-background", "accent._50", "accent._900"),
-    color("accent-outline", "accent._200", "accent._750"),
-    color("selection", "accent._150", "accent._800"),
-    color("code-background", "gray._50", "gray._900"),
-    color("code-plain", "gray._900", "gray._100"),
-    color("code-keyword", "plum._650", "plum._250"),
-    color("code-string", "red._650", "coral._250"),
-    color("code-number", "blue._700", "gold._250"),
-    color("code-comment", "gray._650", "gray._350"),
-    color("code-type", "teal._700", "teal._250"),
-    color("code-function", "azure._700", "azure._250"),
-    color("code-member", "indigo._650", "cyan._250"),
-    color("code-attribute", "brown._650", "orange._250"),
+  var colors: [SiteColor] = [
+    .init("background-primary", "white", "gray._950"),
+    .init("background-secondary", "gray._100", "gray._900"),
+    .init("background-tertiary", "gray._150", "gray._850"),
+    .init("foreground-primary", "gray._950", "gray._100"),
+    .init("foreground-secondary", "gray._750", "gray._250"),
+    .init("foreground-tertiary", "gray._600", "gray._350"),
+    .init("outline-primary", "gray._500", "gray._500"),
+    .init("outline-secondary", "gray._150", "gray._800"),
+    .init("accent", "accent._550", "accent._400"),
+    .init("accent-text", "accent._650", "accent._250"),
+    .init("accent-background", "accent._50", "accent._950"),
+    .init("accent-outline", "accent._200", "accent._750"),
+    .init("code-background", "gray._100", "gray._900"),
+    .init("code-keyword", "plum._650", "plum._250"),
+    .init("code-string", "red._650", "coral._250"),
+    .init("code-number", "blue._650", "gold._200"),
+    .init("code-comment", "gray._600", "gray._400"),
+    .init("code-type", "teal._700", "teal._250"),
+    .init("code-function", "azure._650", "azure._250"),
+    .init("code-member", "indigo._650", "cyan._250"),
+    .init("code-attribute", "brown._650", "orange._250"),
   ]
-  let boxes = [
-    ("note", "gray"), ("info", "blue"), ("tip", "green"), ("important", "violet"), ("warning", "amber"),
-    ("danger", "red"),
-  ]
+  let boxes = [("info", "blue"), ("tip", "green"), ("important", "violet"), ("warning", "amber"), ("danger", "red")]
   for (name, family) in boxes {
-    colors.append(color(name, "\(family)._700", "\(family)._250"))
-    colors.append(color("\(name)-background", "\(family)._50", "\(family)._900"))
-    colors.append(color("\(name)-outline", "\(family)._200", "\(family)._750"))
+    colors.append(.init(name, "\(family)._700", "\(family)._250"))
+    colors.append(.init("\(name)-background", "\(family)._50", "\(family)._1000"))
   }
   return colors
 }()
 
 /// The same for readers who ask for more contrast: text and outlines two stops further from what they stand on.
 let siteColorsWithMoreContrast: [SiteColor] = [
-  .init(name: "foreground-secondary", light: "gray._850", dark: "gray._150"),
-  .init(name: "foreground-tertiary", light: "gray._750", dark: "gray._250"),
-  .init(name: "outline-primary", light: "gray._600", dark: "gray._400"),
-  .init(name: "outline-secondary", light: "gray._400", dark: "gray._550"),
-  .init(name: "outline-tertiary", light: "gray._300", dark: "gray._650"),
-  .init(name: "accent-text", light: "accent._750", dark: "accent._150"),
-  .init(name: "accent-strong", light: "accent._850", dark: "accent._50"),
+  .init("foreground-secondary", "gray._850", "gray._150"),
+  .init("foreground-tertiary", "gray._750", "gray._250"),
+  .init("outline-primary", "gray._650", "gray._350"),
+  .init("accent-text", "accent._750", "accent._150"),
 ]

@@ -12,6 +12,8 @@ public struct Navigation: Sendable {
   public var nodes: [Node]
   /// The pages of the tree in reading order, each once: previous and next follow it.
   public var order: [Int]
+  /// Where each page stands in the tree: the number of the node at each level, by page.
+  let places: [Int: [Int]]
 
   /// The tree from `nav`, or from folders and `order`.
   ///
@@ -27,12 +29,19 @@ public struct Navigation: Sendable {
     }
     var order: [Int] = []
     var seen: Set<Int> = []
-    func visit(_ node: Node) {
-      if let page = node.page, seen.insert(page).inserted { order.append(page) }
-      node.items.forEach(visit)
+    var places: [Int: [Int]] = [:]
+    func visit(_ nodes: [Node], _ above: [Int]) {
+      for (number, node) in nodes.enumerated() {
+        let place = above + [number]
+        if let page = node.page, seen.insert(page).inserted {
+          order.append(page)
+          places[page] = place
+        }
+        visit(node.items, place)
+      }
     }
-    nodes.forEach(visit)
-    return Navigation(nodes: nodes, order: order)
+    visit(nodes, [])
+    return Navigation(nodes: nodes, order: order, places: places)
   }
 
   private static func written(

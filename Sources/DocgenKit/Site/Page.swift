@@ -29,6 +29,8 @@ public final class PageFacts: Sendable {
   /// What is wrong with the page by itself.
   public let diagnostics: [Diagnostic]
   public let source: Source
+  /// Tells versions of the file apart, also when its bytes are no longer kept.
+  let sourceHash: UInt64
 
   public struct HeadingFact: Sendable {
     public var level: Int
@@ -38,7 +40,7 @@ public final class PageFacts: Sendable {
 
   init(
     path: String, address: String, frontMatter: FrontMatter, title: String, headings: [HeadingFact],
-    anchors: Set<String>, updated: CivilDate?, diagnostics: [Diagnostic], source: Source
+    anchors: Set<String>, updated: CivilDate?, diagnostics: [Diagnostic], source: Source, sourceHash: UInt64
   ) {
     self.path = path
     self.address = address
@@ -49,6 +51,7 @@ public final class PageFacts: Sendable {
     self.updated = updated
     self.diagnostics = diagnostics
     self.source = source
+    self.sourceHash = sourceHash
   }
 
   /// The name in the contents at the left.

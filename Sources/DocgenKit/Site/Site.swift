@@ -10,6 +10,18 @@ public final class Site: Sendable {
   /// The site's colors as a style sheet.
   let themeColors: OutputFile
   let imageSizes: ImageSizes
+  /// The pages that lists name, in the order of the contents, then by address.
+  let listedPages: [PageFacts]
+  /// Where each listed page of the contents stands among them, by path: previous and next follow it.
+  private let placeInContents: [String: Int]
+  private let pagesOfContents: [PageFacts]
+  /// Whether there is a feed: full addresses are known, and a page with a date.
+  let hasFeed: Bool
+  /// The published path of the search index. The hash is that of the sources, since pages name the index before it is
+  /// written.
+  let searchPath: String
+  /// The colors of pictures for social networks.
+  let socialColors: SocialColors
 
   init(
     settings: Settings, theme: SiteTheme, index: SiteIndex, themeColors: OutputFile, content: any FileTree
@@ -19,9 +31,33 @@ public final class Site: Sendable {
     self.theme = theme
     self.index = index
     self.themeColors = themeColors
+    (pagesOfContents, listedPages) = Site.lists(index)
+    var places: [String: Int] = [:]
+    for (place, facts) in pagesOfContents.enumerated() { places[facts.path] = place }
+    placeInContents = places
+    hasFeed = Self.hasFeed(settings, listedPages)
+    searchPath = SearchFormat.path(of: index.pages, settings: settings)
+    socialColors = SocialColors(settings)
     generatedPaths = [
       "llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt", "404.html", "feed.xml",
     ]
+  }
+
+  private static func lists(_ index: SiteIndex) -> (contents: [PageFacts], all: [PageFacts]) {
+    let isListed = { (facts: PageFacts) in facts.isListed && !facts.isNotFoundPage }
+    let known = Set(index.navigation.order)
+    let contents = index.navigation.order.map { index.pages[$0] }.filter(isListed)
+    let others = index.pages.indices.filter { !known.contains($0) }.map { index.pages[$0] }.filter(isListed)
+    return (contents, contents + others.sorted { bytesPrecede($0.address, $1.address) })
+  }
+
+  /// The pages before and behind one in the contents.
+  func neighbors(of facts: PageFacts) -> (previous: PageFacts?, next: PageFacts?) {
+    guard let place = placeInContents[facts.path] else { return (nil, nil) }
+    return (
+      place > 0 ? pagesOfContents[place - 1] : nil,
+      place + 1 < pagesOfContents.count ? pagesOfContents[place + 1] : nil
+    )
   }
 
   /// Whether docgen itself writes a file at this path.

@@ -40,6 +40,8 @@ public final class SiteIndex: Sendable {
 
   /// The page of a file path, relative to the content folder.
   public func page(atPath path: String) -> PageFacts? { pageByPath[path].map { pages[$0] } }
+  /// The place in `pages` of a file path.
+  func number(ofPath path: String) -> Int? { pageByPath[path] }
   /// The page of an address relative to the site.
   public func page(atAddress address: String) -> PageFacts? { pageByAddress[address].map { pages[$0] } }
   /// The page that an alias leads to.

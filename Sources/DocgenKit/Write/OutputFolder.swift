@@ -38,6 +38,12 @@ enum OutputFolder {
     return root
   }
 
+  /// Whether a run that was killed left something to mend.
+  static func isUnfinished(_ output: String) -> Bool {
+    guard let root = resolvedPath(output) else { return true }
+    return occupant(root + "/" + stagingName) != .nothing || occupant(TreeExchange.besidePath(root)) != .nothing
+  }
+
   /// A link that leads nowhere is not followed to make what it names.
   private static func refuseMissing(_ output: String, _ protected: [String]) throws(WriteFault) {
     var status = stat()
