@@ -122,6 +122,30 @@ import Testing
     #expect(found == snippet.found)
   }
 
+  /// The themes that the last use may have.
+  @Test(arguments: [
+    Snippet(
+      "struct A { let theme: ProTheme; var b: Color { theme._50 } }\nA(theme: Color.proRed)\nA(theme: Color.proSky)",
+      "red", "sky"),
+    Snippet(
+      "struct A { var theme = Color.proRed; var b: Color { self.theme._50 } }\nA(theme: .init(hex: x))\nA(theme: ProTheme(hex: \"#00B386\"))",
+      "red", "#00B386"),
+    Snippet(
+      "struct B { let t: ProTheme; var a: A { A(theme: t) } }\nB(t: Color.proRed)\nstruct A { let theme: ProTheme; var b: Color { theme._50 } }",
+      "red"),
+    Snippet("B(theme: Color.proRed)\nstruct A { let theme: ProTheme; var b: Color { theme._50 } }"),
+    Snippet("B(theme: Color.proRed)\nstruct A { var theme = Color.proSky; var b: Color { theme._50 } }"),
+    Snippet("func f(in theme: ProTheme) { g(theme._50) }\nlet a = f(in: house)", "house"),
+    Snippet(
+      "struct A { let theme: ProTheme; init(theme: ProTheme) { self.theme = theme; g(theme._50) } }\nlet a = A(theme: house)",
+      "house"),
+    Snippet("func f(t: ProTheme) { f(t: t); g(t._50) }"),
+    Snippet("elsewhere._50"),
+  ])
+  func possibleThemes(_ snippet: Snippet) {
+    #expect(snippet.names.uses.last { $0.kind != .family }?.possibleThemes == snippet.found)
+  }
+
   @Test func declarations() {
     let snippet = Snippet(
       "struct A { let t = Color.proRed; func f(of n: Int) {} }\nenum B { case on, off }\nlet `default` = A().t")

@@ -88,7 +88,8 @@ struct ColorEvaluator {
     case .colorType, .themeType: value = .unknown
     default: break
     }
-    if binding.mayChange { value = value.withoutRowText }
+    let isAssigned = binding.isVariable && declarations.assignedNames.contains(binding.name)
+    if isAssigned || !declarations.passedArguments(for: binding).isEmpty { value = value.withoutRowText }
     binding.state = .evaluated(value)
     return value
   }

@@ -81,10 +81,12 @@ struct NameCollector {
     let name = access.declName.baseName.plainName
     let base = access.base.map { evaluator.value($0, scope) }
     if let (kind, shortName, theme) = use(of: name, on: base) {
-      names.uses.append(
-        UsedName(
-          kind: kind, name: shortName, byteRange: range(access.declName), theme: theme,
-          expression: around?.kind == .theme && kind != .family ? nil : around))
+      var use = UsedName(
+        kind: kind, name: shortName, byteRange: range(access.declName), theme: theme, expression: around)
+      if theme == nil, kind != .family, let base = access.base {
+        use.possibleThemes = evaluator.possibleThemes(of: base, scope)
+      }
+      names.uses.append(use)
     }
     if !readLiteral(access, base) { checkMember(access, name, base) }
   }

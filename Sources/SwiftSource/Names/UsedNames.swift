@@ -25,6 +25,9 @@ public struct UsedName: Sendable, Equatable {
   /// The theme as rows write it: `orange`, `app`, `#00B386`, `hue:200`, `brand.complement`; nil where it cannot be known,
   /// and for a family.
   public var theme: String?
+  /// Where the theme is a property or parameter without one fixed value: the themes that the code gives it, by its default
+  /// and by its own calls. Code elsewhere may give others.
+  public var possibleThemes: [String] = []
   /// The outermost color, list or gradient that the name is part of, if that can be written as a row.
   public var expression: ColorExpression?
 
