@@ -47,6 +47,9 @@ import Testing
     Snippet("case .on: Color.proRed._50\ncase .off: Color.surfacePrimary", "red", "red._50", "app.surfacePrimary"),
     Snippet("struct A { … }\n\nf(Color.proRed._50, …)", "red", "red._50"),
     Snippet("Card(theme: .proRed)", "red"),
+    Snippet("extension Color { static var card: Color { surfacePrimary } }", "app.surfacePrimary"),
+    Snippet("extension ProTheme { var card: Color { surfacePrimary.opacity(0.5) } }", "?surfacePrimary"),
+    Snippet("struct A { var card: Color { surfacePrimary } }\nf(Color.white)"),
     Snippet("let x = isOn ? Color.proRed._50 : Color.proBlue._50", "red", "red._50", "blue", "blue._50"),
   ])
   func uses(_ snippet: Snippet) {
@@ -141,6 +144,8 @@ import Testing
       "house"),
     Snippet("func f(t: ProTheme) { f(t: t); g(t._50) }"),
     Snippet("elsewhere._50"),
+    Snippet("let theme = isOn ? Color.proRed : Color.proSky\ng(theme._50)", "red", "sky"),
+    Snippet("struct A { let theme: ProTheme; var b: Color { theme._50 } }\nA(theme: isOn ? house : other)", "house"),
   ])
   func possibleThemes(_ snippet: Snippet) {
     #expect(snippet.names.uses.last { $0.kind != .family }?.possibleThemes == snippet.found)

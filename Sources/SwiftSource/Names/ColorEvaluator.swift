@@ -63,6 +63,9 @@ struct ColorEvaluator {
     default: break
     }
     if vocabulary.themeNameSet.contains(name) { return ColorValue(.theme, name) }
+    // Bare members in extensions of the library's types.
+    if vocabulary.tokenSet.contains(name), scope.isInside("Color") { return ColorValue(.color, "app.\(name)") }
+    if vocabulary.isTokenOrStop(name), scope.isInside("ProTheme") { return ColorValue(.color) }
     return .unknown
   }
 

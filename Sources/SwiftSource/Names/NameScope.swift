@@ -11,6 +11,9 @@ final class NameScope {
 
   func add(_ binding: NameBinding) { bindings[binding.name, default: []].append(binding) }
 
+  /// Whether the code stands among the members of a type, where these need no `self`.
+  func isInside(_ type: String) -> Bool { owner == type || (parent?.isInside(type) ?? false) }
+
   /// The declaration of a name in this scope: the last before `byteOffset`, since pieces of excerpts may use one name for
   /// several things, else the first.
   func ownBinding(named name: String, before byteOffset: Int) -> NameBinding? {

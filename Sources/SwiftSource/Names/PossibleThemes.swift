@@ -1,7 +1,8 @@
 internal import SwiftSyntax
 
 extension ColorEvaluator {
-  /// The themes that the code gives to a property or parameter: its default, then what calls pass, each once.
+  /// The themes that an expression may be worth: both branches of a ternary; of a property or parameter its default, then
+  /// what calls pass; each once.
   mutating func possibleThemes(of expression: ExprSyntax, _ scope: NameScope) -> [String] {
     var themes: [String] = []
     var seen: Set<ObjectIdentifier> = []
@@ -15,6 +16,19 @@ extension ColorEvaluator {
     let known = value(expression, scope)
     if case .theme = known.kind, let text = known.rowText {
       if !themes.contains(text) { themes.append(text) }
+      return
+    }
+    if let sequence = expression.as(SequenceExprSyntax.self) {
+      // `isOn ? Color.proRed : Color.proBlue`
+      var isBranch = false
+      for element in sequence.elements {
+        if let ternary = element.as(UnresolvedTernaryExprSyntax.self) {
+          collectThemes(of: ternary.thenExpression, scope, &themes, &seen)
+          isBranch = true
+        } else if isBranch {
+          collectThemes(of: element, scope, &themes, &seen)
+        }
+      }
       return
     }
     guard themes.count < 100, seen.count < 100, let binding = binding(of: expression, scope),

@@ -46,7 +46,7 @@ public struct ColorExpression: Sendable, Equatable {
 
 /// A name that looks like one of the library's and does not exist.
 public struct UnknownName: Sendable, Equatable {
-  public enum Kind: Sendable { case family, token, stop, function, label, choice }
+  public enum Kind: Sendable { case family, token, stop, function, type, label, choice }
   public var kind: Kind
   /// As typed; empty for a label that is missing.
   public var name: String
