@@ -1,15 +1,21 @@
 /// The name among `candidates` that `typed` was most likely meant to be, or nil when none is close.
 ///
 /// Close means at most a third of the letters wrong (at least one, two from five letters on), counting a swap of
-/// neighbors as one mistake and letters of the wrong case as none. Ties go to the first candidate.
+/// neighbors as one mistake and letters of the wrong case as none. Ties go to a candidate of the same length, then to the
+/// first: `_501` is rather `_500` than `_50`.
 public func nearest(to typed: some StringProtocol, among candidates: some Sequence<String>) -> String? {
   let word = Array(typed.lowercased().unicodeScalars)
   guard !word.isEmpty, word.count <= 64 else { return nil }
   let limit = word.count < 3 ? 1 : Swift.max(word.count < 5 ? 1 : 2, word.count / 3)
-  var best: (name: String, distance: Int)?
+  var best: (name: String, distance: Int, isSameLength: Bool)?
   for candidate in candidates where candidate.unicodeScalars.count <= 64 {
     let distance = editDistance(word, Array(candidate.lowercased().unicodeScalars), atMost: best?.distance ?? limit + 1)
-    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    let isSameLength = candidate.unicodeScalars.count == word.count
+    guard distance <= limit else { continue }
+    if let best, distance > best.distance || distance == best.distance && (best.isSameLength || !isSameLength) {
+      continue
+    }
+    best = (candidate, distance, isSameLength)
   }
   return best?.name
 }

@@ -34,22 +34,70 @@ private func pageIndex(_ text: String, _ pages: [PageFacts]) -> Int? {
   return pages.firstIndex { $0.address == path + "/" }
 }
 
+/// A path of the output that something wants, and where it is said.
+private struct Claim {
+  var output: String
+  var source: Source
+  var span: Span?
+}
+
 /// Two things for one address, or for addresses that a file system or a browser cannot tell apart.
 private func collisions(
   _ records: [PageRecord], _ assets: [String], _ settings: Settings, _ content: any FileTree
 ) -> [Diagnostic] {
-  struct Claim {
-    var output: String
-    var source: Source
-    var span: Span?
+  let claims = claims(records, assets, settings, content)
+  // String equality takes composed and decomposed Unicode for one, as some file systems do.
+  var first: [String: Claim] = [:]
+  var folders: [String: Claim] = [:]
+  var found: [Diagnostic] = []
+  for claim in claims {
+    let key = claim.output.lowercased()
+    if let earlier = first[key] {
+      // The mirrors of two pages meet where the pages do, which is said already.
+      if claim.output.hasSuffix("/index.md") || claim.output == "index.md" { continue }
+      let isSame = claim.output.utf8.elementsEqual(earlier.output.utf8)
+      found.append(
+        collision(
+          claim, earlier, isSame ? "the same address" : "addresses that differ only in case or in Unicode form"))
+    } else {
+      first[key] = claim
+    }
+    var folder = parentPath(key)
+    while !folder.isEmpty, folders[folder] == nil {
+      folders[folder] = claim
+      folder = parentPath(folder)
+    }
   }
+  for claim in claims {
+    guard let inside = folders[claim.output.lowercased()] else { continue }
+    found.append(collision(claim, inside, "one path for a file and for a folder"))
+  }
+  // `robots.txt` may be the author's own.
+  for path in assets where generatedPaths.contains(path) && path != "robots.txt" {
+    let source = Source(path: content.displayPath(path), bytes: [])
+    found.append(
+      Diagnostic(
+        .error, "site/collision", "docgen writes /\(path) itself, over \(source.path)", in: source,
+        hint: "give the file another name"))
+  }
+  return found
+}
+
+private func collision(_ claim: Claim, _ earlier: Claim, _ what: String) -> Diagnostic {
+  Diagnostic(
+    .error, "site/collision", "\(claim.source.path) and \(earlier.source.path) have \(what): /\(claim.output)",
+    in: claim.source, at: claim.span, notes: [.init("the other one", in: earlier.source, at: earlier.span)])
+}
+
+private func claims(
+  _ records: [PageRecord], _ assets: [String], _ settings: Settings, _ content: any FileTree
+) -> [Claim] {
   var claims: [Claim] = []
   for record in records {
     let facts = record.facts
-    claims.append(
-      Claim(output: outputPath(ofAddress: facts.address), source: facts.source, span: facts.frontMatter.slug?.span))
-    claims.append(
-      Claim(output: mirrorPath(ofAddress: facts.address), source: facts.source, span: facts.frontMatter.slug?.span))
+    let span = facts.frontMatter.slug?.span
+    claims.append(Claim(output: outputPath(ofAddress: facts.address), source: facts.source, span: span))
+    claims.append(Claim(output: mirrorPath(ofAddress: facts.address), source: facts.source, span: span))
     for alias in facts.frontMatter.aliases {
       guard let address = siteAddress(typed: alias.text) else { continue }
       claims.append(Claim(output: outputPath(ofAddress: address), source: facts.source, span: alias.span))
@@ -62,23 +110,10 @@ private func collisions(
     guard let address = siteAddress(typed: redirect.old.text) else { continue }
     claims.append(Claim(output: outputPath(ofAddress: address), source: settings.source, span: redirect.old.span))
   }
-  // String equality takes composed and decomposed Unicode for one, as some file systems do.
-  var first: [String: Claim] = [:]
-  var found: [Diagnostic] = []
-  for claim in claims {
-    let key = claim.output.lowercased()
-    guard let earlier = first[key] else {
-      first[key] = claim
-      continue
-    }
-    if claim.output.hasSuffix("/index.md") || claim.output == "index.md" { continue }
-    let isSame = claim.output.utf8.elementsEqual(earlier.output.utf8)
-    let what = isSame ? "the same address" : "addresses that differ only in case or in Unicode form"
-    found.append(
-      Diagnostic(
-        .error, "site/collision", "\(claim.source.path) and \(earlier.source.path) have \(what): /\(claim.output)",
-        in: claim.source, at: claim.span,
-        notes: [.init("the other one", in: earlier.source, at: earlier.span)]))
-  }
-  return found
+  return claims
 }
+
+/// What docgen writes besides pages and assets.
+let generatedPaths: Set<String> = [
+  "llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt", "404.html", "feed.xml",
+]

@@ -36,7 +36,7 @@ func load(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> LoadedS
   for entry in listing.files {
     if isPagePath(entry.path) {
       pages.append(entry)
-    } else if entry.path != "docgen.yml" {
+    } else if entry.path != "docgen.yml", entry.path != LinkCache.fileName {
       assets.append(entry)
     }
   }

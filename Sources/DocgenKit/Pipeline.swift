@@ -22,6 +22,8 @@ public struct BuildRequest: Sendable {
   public var jobs = 1
   /// Which rules run.
   public var rules = RuleSelection.build
+  /// Whether the report lists links to other hosts.
+  public var listsExternalLinks = false
   /// Pages of an earlier run that need not be evaluated again if their bytes are the same.
   public var memory: PageMemory?
   /// The text of pages that are kept whole between the passes, in bytes. A page in memory takes several times its text.
@@ -47,6 +49,8 @@ public struct BuildReport: Sendable {
   /// The site, unless it could not be made at all (no theme).
   public var site: Site?
   public var timings: Timings
+  /// Links to other hosts, where the request asks for them.
+  public var externalLinks: [ExternalLink] = []
   /// The files that pages showed besides those of the content folder, by the paths that findings print, sorted.
   public var dependencies: [String] = []
   /// Whether the same files give the same report: not when a page looks for a file that is not there.
@@ -98,7 +102,7 @@ public func build(_ request: BuildRequest, into sink: (any OutputSink)?) -> Buil
   let excuses = finished.flatMap(\.excuses)
   return BuildReport(
     diagnostics: settled(diagnostics, excuses, site, site.settings, request.rules), pageCount: records.count,
-    site: site, timings: timings,
+    site: site, timings: timings, externalLinks: finished.flatMap(\.externalLinks),
     dependencies: Set(evaluated.flatMap { $0?.dependencies ?? [] }).sorted(by: bytesPrecede),
     isRepeatable: !diagnostics.contains { $0.rule.hasPrefix("include/") || $0.rule == "file/unreadable" })
 }
@@ -109,6 +113,7 @@ struct FinishedPage: Sendable {
   var excuses: [IgnoreComment]
   /// The pages that it links to, where a rule asks for them.
   var linkedPaths: [String]
+  var externalLinks: [ExternalLink]
   var digest: PageDigest
 }
 
@@ -152,6 +157,7 @@ func examine(_ page: Page, _ record: PageRecord, _ site: Site, _ request: BuildR
   return FinishedPage(
     diagnostics: diagnostics, excuses: ignoreComments(on: page),
     linkedPaths: request.rules.contains("link/orphan") ? linkedPaths(of: page, in: site) : [],
+    externalLinks: request.listsExternalLinks ? externalLinks(of: page, in: site) : [],
     digest: PageDigest(facts: record.facts, searchEntry: []))
 }
 

@@ -8,11 +8,3 @@ struct DR {
   var unknowns: [(message: String, byteRange: Range<Int>)] = []
 }
 func drawnRows(in code: [UInt8], defaultTheme: String) -> DR { DR() }
-func footnoteAnchors(_ f: Footnote) -> [String] { [] }
-extension LinkSite {
-  var isOwnDestination: Bool {
-    if isRewritable { return true }
-    if case .autolink = kind { return true }
-    return false
-  }
-}

@@ -1,4 +1,11 @@
+import Diagnostics
 import DocgenKit
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 let checkCommand = Command(name: "check", arguments: "", summary: "hold the site against every rule, write nothing") {
   options in
@@ -8,7 +15,15 @@ let checkCommand = Command(name: "check", arguments: "", summary: "hold the site
   request.lastCommits = { [:] }
   let clock = ContinuousClock()
   let start = clock.now
-  let report = build(request, into: nil)
+  request.listsExternalLinks = options.checksExternal
+  var report = build(request, into: nil)
+  if options.checksExternal {
+    let cache = options.content + "/docgen-links.json"
+    do throws(ExternalFault) {
+      report.diagnostics += try externalFindings(report.externalLinks, cachePath: cache, secondsSince1970: time(nil))
+    } catch { throw RunFailure(message: error.message) }
+    report.diagnostics = report.diagnostics.sortedAndUnique()
+  }
   let findings = Findings(report.diagnostics, options)
   if options.appliesFixes { try findings.applyFixes() }
   findings.print(pageCount: report.pageCount)

@@ -27,27 +27,37 @@ struct Case: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What a case's run gave: the files of the site, and the findings as text under `diagnostics.txt`.
-struct CaseOutcome {
-  let files: [String: [UInt8]]
+extension Case {
+  var content: MemoryTree { memoryTree(folder.appendingPathComponent("Content"), displayRoot: "Content") }
 
-  init(_ item: Case, jobs: Int = 1) {
-    let content = memoryTree(item.folder.appendingPathComponent("Content"), displayRoot: "Content")
-    let ownTheme = item.folder.appendingPathComponent("Theme")
+  /// The build of a case: its content with a theme that prints a page's content and nothing else, unless it has its own.
+  var request: BuildRequest {
+    let ownTheme = folder.appendingPathComponent("Theme")
     var theme: any FileTree = MemoryTree(
       displayRoot: "Theme", ["templates/page.mustache": Array("{{{content}}}".utf8)])
     if FileManager.default.fileExists(atPath: ownTheme.path) {
       theme = LayeredTree(top: memoryTree(ownTheme, displayRoot: "Theme"), bottom: theme)
     }
-    let folder = item.folder
+    let folder = self.folder
     var request = BuildRequest(
       content: content, theme: theme,
       sourceFolder: { path in
         let source = folder.appendingPathComponent(path)
         return FileManager.default.fileExists(atPath: source.path) ? memoryTree(source, displayRoot: path) : nil
       })
+    request.rules = name.hasPrefix("checks/") ? .all : .build
+    return request
+  }
+}
+
+/// What a case's run gave: the files of the site, and the findings as text under `diagnostics.txt`.
+struct CaseOutcome {
+  let files: [String: [UInt8]]
+
+  init(_ item: Case, jobs: Int = 1) {
+    let content = item.content
+    var request = item.request
     request.jobs = jobs
-    request.rules = item.name.hasPrefix("checks/") ? .all : .build
     let sink = MemorySink(content: content)
     let report = build(request, into: sink)
     var files: [String: [UInt8]] = [:]
@@ -60,9 +70,13 @@ struct CaseOutcome {
 
 /// A folder of the disk as a tree in memory.
 func memoryTree(_ folder: URL, displayRoot: String) -> MemoryTree {
-  let tree = DiskTree(root: folder.path, displayRoot: displayRoot)
   var contents: [String: [UInt8]] = [:]
-  for entry in tree.listing().files { contents[entry.path] = try? tree.read(entry.path) }
+  // Names that begin with `_` or `.` are read too: pages may include them.
+  for path in FileManager.default.enumerator(atPath: folder.path)?.compactMap({ $0 as? String }) ?? [] {
+    let file = folder.appendingPathComponent(path)
+    guard (try? file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true else { continue }
+    contents[path] = (try? Data(contentsOf: file)).map(Array.init)
+  }
   return MemoryTree(displayRoot: displayRoot, contents)
 }
 

@@ -42,7 +42,8 @@ import Testing
     // These ids are put together from a prefix and a name.
     let composed: Set<String> = [
       "frontmatter/repeated-key", "frontmatter/unknown-key", "frontmatter/type", "frontmatter/date",
-      "settings/repeated-key", "settings/unknown-key", "settings/type", "settings/date", "settings/url", "settings/base",
+      "settings/repeated-key", "settings/unknown-key", "settings/type", "settings/date", "settings/url",
+      "settings/base",
       "settings/theme", "settings/unknown-rule", "yaml/syntax", "yaml/duplicate-key", "yaml/unknown-alias",
       "yaml/too-deep", "yaml/too-large", "yaml/not-a-mapping", "yaml/toml", "yaml/unclosed",
     ]
@@ -62,7 +63,8 @@ import Testing
         try FileManager.default.createDirectory(at: Self.pages, withIntermediateDirectories: true)
         try page.text.write(to: file, atomically: true, encoding: .utf8)
       }
-      #expect(try String(contentsOf: file, encoding: .utf8) == page.text, "run UPDATE_PAGES=1 swift test --filter Checks")
+      #expect(
+        try String(contentsOf: file, encoding: .utf8) == page.text, "run UPDATE_PAGES=1 swift test --filter Checks")
     }
   }
 
@@ -93,7 +95,12 @@ import Testing
 
   @Test(arguments: shown.map(\.id)) func badExamplesBreakTheirRule(_ id: String) {
     let rule = Rules.rule(id)
-    if ["contrast/theme", "link/broken", "link/moved", "color/unknown-in-example", "example/syntax", "frontmatter/repeated-key", "settings/repeated-key"].contains(id) { return }
+    if [
+      "contrast/theme", "link/broken", "link/moved", "color/unknown-in-example", "frontmatter/repeated-key",
+      "settings/repeated-key",
+    ].contains(id) {
+      return
+    }
     let found = findings(site(rule.bad))
     #expect(found.contains { $0.rule == id }, "\(found.map { $0.text() })")
   }

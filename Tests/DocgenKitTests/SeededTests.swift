@@ -16,8 +16,12 @@ import Testing
     var place: String
 
     var description: String { "\(place) \(rule)" }
-    static func < (left: Seed, right: Seed) -> Bool { (left.path, left.offset, left.rule) < (right.path, right.offset, right.rule) }
-    static func == (left: Seed, right: Seed) -> Bool { (left.path, left.offset, left.rule) == (right.path, right.offset, right.rule) }
+    static func < (left: Seed, right: Seed) -> Bool {
+      (left.path, left.offset, left.rule) < (right.path, right.offset, right.rule)
+    }
+    static func == (left: Seed, right: Seed) -> Bool {
+      (left.path, left.offset, left.rule) == (right.path, right.offset, right.rule)
+    }
     func hash(into hasher: inout Hasher) {
       hasher.combine(path)
       hasher.combine(offset)

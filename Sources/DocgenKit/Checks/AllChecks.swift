@@ -6,5 +6,6 @@ enum Checks {
     ContrastCheck.self,
     ValueCheck.self,
     ExampleCheck.self,
+    ExternalCheck.self,
   ]
 }

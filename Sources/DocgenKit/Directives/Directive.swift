@@ -53,6 +53,8 @@ public struct PageScope: Sendable {
   public let icons: IconSet
   /// How deep this page is included in others.
   public let includeDepth: Int
+  /// Heading ids that are taken by the pages that show this one.
+  let reservedIDs: [String]
 }
 
 /// What evaluation finds on the way.
@@ -60,6 +62,8 @@ public struct EvaluationLog: Sendable {
   public var diagnostics: [Diagnostic] = []
   /// The files that were read, so that a change in one of them evaluates the page again.
   public var dependencies: [String] = []
+  /// The heading ids of the pages included so far, so that a page included twice gets others.
+  var includedIDs: [String] = []
 
   public mutating func error(
     _ rule: String, _ message: String, in source: Source, at span: Span?, hint: String? = nil,
@@ -104,6 +108,8 @@ extension Directives {
     // The parser has reported names that do not exist.
     let table = call.form == .inline ? inlinesByName : blocksByName
     guard let directive = table[call.name] else { return .faulty }
+    // The parser has reported that it is never closed; what its body holds cannot be known.
+    if call.form == .block, call.closerSpan == nil, directive.signature.body == .raw { return .faulty }
     let before = log.diagnostics.count
     checkArgument(call, directive.signature, scope, &log)
     checkAttributes(call, directive.signature, scope, &log)
@@ -124,7 +130,15 @@ extension Directives {
     default: break
     }
     if call.label != nil, !signature.allowsLabel {
-      log.error("directive/label", "'\(call.name)' takes no label in brackets", in: source, at: call.labelSpan)
+      var hint: String?
+      if case .none = signature.argument {} else { hint = "write it behind the name, without brackets" }
+      log.error(
+        "directive/label", "'\(call.name)' takes no label in brackets", in: source, at: call.labelSpan, hint: hint)
+    }
+    if call.label != nil, signature.allowsLabel, !call.argument.isEmpty {
+      log.error(
+        "directive/argument", "'\(call.name)' has two titles: '\(call.argument)' and the one in brackets", in: source,
+        at: call.argumentSpan, hint: "keep one of them")
     }
   }
 

@@ -21,7 +21,8 @@ enum IncludeDirective: Directive {
     let found: SourceFiles.Found
     do { found = try scope.files.find(call.argument, from: scope.path) } catch {
       log.error(
-        "include/missing", "cannot include '\(call.argument)': \(error.reason)", in: source, at: call.argumentSpan)
+        "include/missing", "cannot include '\(call.argument)': \(error.reason)", in: source, at: call.argumentSpan,
+        hint: scope.files.suggestion(for: call.argument, from: scope.path).map { "did you mean '\($0)'?" })
       return .faulty
     }
     log.dependencies.append(found.displayPath)
@@ -33,7 +34,7 @@ enum IncludeDirective: Directive {
     return .includedCode(
       IncludedCode(
         language: language, title: call.attribute("title")?.value ?? lastComponent(call.argument),
-        code: movedToLeftEdge(bytes)))
+        code: movedToLeftEdge(call.attribute("region") == nil ? withoutRegionMarks(bytes) : bytes)))
   }
 
   /// The file's bytes, or those of the region that the call names.
@@ -41,26 +42,28 @@ enum IncludeDirective: Directive {
     of found: SourceFiles.Found, _ call: DirectiveCall, _ source: Source, _ log: inout EvaluationLog
   ) -> [UInt8]? {
     guard let attribute = call.attribute("region") else { return found.bytes }
-    let name = attribute.value ?? ""
+    guard let name = attribute.value, !name.isEmpty else {
+      log.error(
+        "include/region", "'region' names no region", in: source, at: attribute.nameSpan, hint: "write {region=name}")
+      return nil
+    }
     if let bytes = sourceRegion(named: name, in: found.bytes) { return bytes }
     let names = sourceRegionNames(in: found.bytes)
     log.error(
       "include/region", "'\(call.argument)' has no region '\(name)'", in: source,
-      at: attribute.value == nil ? attribute.nameSpan : attribute.valueSpan,
-      hint: nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-        ?? (names.isEmpty
-          ? "mark one with // #region \(name) and // #endregion" : "its regions: \(names.joined(separator: ", "))"))
+      at: attribute.valueSpan, hint: regionHint(name, among: names))
     return nil
   }
 
   private static func includePage(
     _ bytes: [UInt8], path: String, displayPath: String, _ scope: PageScope, _ log: inout EvaluationLog
   ) -> Block {
-    let ids = scope.document.headings.map(\.id)
+    let ids = scope.reservedIDs + scope.document.headings.map(\.id) + log.includedIDs
     let page = evaluatePage(
       Source(path: displayPath, bytes: bytes), path: path, settings: scope.settings, files: scope.files,
       icons: scope.icons, includeDepth: scope.includeDepth + 1, reservedIDs: ids, dependencies: &log.dependencies)
     log.diagnostics += page.facts.diagnostics
+    log.includedIDs += page.facts.headings.map(\.id)
     return .included(IncludedPage(page: page))
   }
 }

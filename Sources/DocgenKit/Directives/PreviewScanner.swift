@@ -18,37 +18,85 @@ struct PreviewScanner {
   private(set) var pieces: [Piece] = []
   private(set) var problems: [Problem] = []
   private var start = 0
+  private var place = Place.text
+  private var isStyleTag = false
+  /// Whether the scan of a style stands behind a property's colon.
+  private var isDeclaring = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// Where the scan stands.
+  private enum Place: Equatable {
+    case text
+    case tag
+    /// An attribute's value; without a quote it ends at white space.
+    case value(attribute: String, quote: UInt8?)
+    /// What a `style` element holds.
+    case styleSheet
+  }
+
   mutating func scan() {
     var index = 0
-    var isInTag = false
-    while index < bytes.count {
-      if starts(with: "<!--", at: index) {
-        index = end(of: "-->", from: index + 4)
-        continue
-      }
-      if !isInTag, starts(with: "<i ", at: index), let icon = icon(at: index) {
+    while index < bytes.count { index = step(at: index) }
+    close(at: bytes.count)
+  }
+
+  /// Takes what stands at a byte; gives where to go on.
+  private mutating func step(at index: Int) -> Int {
+    let byte = bytes[index]
+    switch place {
+    case .text:
+      if starts(with: "<!--", at: index) { return end(of: "-->", from: index + 4) }
+      if starts(with: "<i ", at: index), let icon = icon(at: index) {
         close(at: index)
         pieces.append(.icon(name: icon.name, attributes: icon.attributes, range: icon.range))
-        index = icon.end
-        start = index
-        continue
+        start = icon.end
+        return icon.end
       }
-      if bytes[index] == UInt8(ascii: "<") { isInTag = true }
-      if bytes[index] == UInt8(ascii: ">") { isInTag = false }
-      if isInTag, let call = value(at: index) {
-        close(at: index)
-        pieces.append(.value(call.inner, isGradient: call.isGradient))
-        index = call.end
-        start = index
-        continue
+      if byte == UInt8(ascii: "<"), index + 1 < bytes.count, isLetter(bytes[index + 1]) {
+        isStyleTag = starts(with: "<style", at: index)
+        place = .tag
       }
-      if isInTag { noteHandmadeColor(at: index) }
-      index += 1
+      return index + 1
+    case .tag:
+      if byte == UInt8(ascii: ">") { place = isStyleTag ? .styleSheet : .text }
+      return byte == UInt8(ascii: "=") ? openValue(behind: index) : index + 1
+    case .value(let attribute, let quote):
+      if let quote, byte == quote { place = .tag }
+      if quote == nil, isBlank(byte) || byte == UInt8(ascii: ">") { place = .tag }
+      if place == .tag { return byte == UInt8(ascii: ">") && quote == nil ? index : index + 1 }
+      if let end = takeValue(at: index) { return end }
+      if attribute == "style" { return style(at: index) }
+      return Self.colorAttributes.contains(attribute) ? color(at: index) : index + 1
+    case .styleSheet:
+      if starts(with: "</style", at: index) {
+        place = .text
+        return index + 1
+      }
+      return takeValue(at: index) ?? style(at: index)
     }
-    close(at: bytes.count)
+  }
+
+  /// Enters the value behind an `=`.
+  private mutating func openValue(behind equals: Int) -> Int {
+    var name = equals
+    while name > 0, isNameByte(bytes[name - 1]) { name -= 1 }
+    let attribute = String(decoding: bytes[name..<equals], as: UTF8.self).lowercased()
+    var index = equals + 1
+    while index < bytes.count, isBlank(bytes[index]) { index += 1 }
+    let isQuoted = index < bytes.count && "\"'".utf8.contains(bytes[index])
+    place = .value(attribute: attribute, quote: isQuoted ? bytes[index] : nil)
+    isDeclaring = false
+    return isQuoted ? index + 1 : index
+  }
+
+  /// Takes `token(…)` or `gradient(…)`; gives its end, or nil when neither begins here.
+  private mutating func takeValue(at index: Int) -> Int? {
+    guard let call = value(at: index) else { return nil }
+    close(at: index)
+    pieces.append(.value(call.inner, isGradient: call.isGradient))
+    start = call.end
+    return call.end
   }
 
   private mutating func close(at end: Int) {
@@ -58,10 +106,11 @@ struct PreviewScanner {
   // MARK: - Values
 
   private func value(at index: Int) -> (inner: Range<Int>, end: Int, isGradient: Bool)? {
-    for (name, isGradient) in [("token(", false), ("gradient(", true)] where starts(with: name, at: index) {
+    let names: [(StaticString, Bool)] = [("token(", false), ("gradient(", true)]
+    for (name, isGradient) in names where starts(with: name, at: index) {
       if index > 0, isNameByte(bytes[index - 1]) { return nil }
       var depth = 1
-      var cursor = index + name.utf8.count
+      var cursor = index + name.utf8CodeUnitCount
       let inner = cursor
       while cursor < bytes.count {
         if bytes[cursor] == UInt8(ascii: "(") { depth += 1 }
@@ -94,26 +143,57 @@ struct PreviewScanner {
 
   // MARK: - Colors written by hand
 
-  /// A color in a `style` that is neither `token(…)` nor `gradient(…)`: it would not be in the list of what is drawn.
-  private mutating func noteHandmadeColor(at index: Int) {
+  /// Follows CSS: colors stand behind a property's colon. Selectors and names of properties are none.
+  private mutating func style(at index: Int) -> Int {
+    switch bytes[index] {
+    case UInt8(ascii: ":"): isDeclaring = true
+    case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): isDeclaring = false
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      // Text, as in `content` and in names of fonts.
+      return bytes[(index + 1)...].firstIndex(of: bytes[index]).map { $0 + 1 } ?? index + 1
+    default: if isDeclaring { return color(at: index) }
+    }
+    return index + 1
+  }
+
+  /// Notes a color that is neither `token(…)` nor `gradient(…)`: it would not be in the list of what is drawn.
+  private mutating func color(at index: Int) -> Int {
     let previous = index > 0 ? bytes[index - 1] : 0x20
-    if bytes[index] == UInt8(ascii: "#"), ":, (".utf8.contains(previous) {
+    if bytes[index] == UInt8(ascii: "#") {
       var end = index + 1
       while end < bytes.count, isHexDigit(bytes[end]) { end += 1 }
       if [3, 4, 6, 8].contains(end - index - 1) { note(index..<end) }
-      return
+      return end
     }
-    guard isLetter(bytes[index]), !isNameByte(previous) else { return }
-    for name in Self.functionNames where starts(with: name, at: index) {
-      var end = index
-      while end < bytes.count, bytes[end] != UInt8(ascii: ")"), bytes[end] != UInt8(ascii: "\"") { end += 1 }
-      return note(index..<min(end + 1, bytes.count))
-    }
-    guard ":, (".utf8.contains(previous) else { return }
+    guard isLetter(bytes[index]), !isNameByte(previous) else { return index + 1 }
     var end = index
     while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
     let word = String(decoding: bytes[index..<end], as: UTF8.self).lowercased()
-    if Self.colorNames.contains(word), isInStyle(index) { note(index..<end) }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else {
+      if Self.colorNames.contains(word) { note(index..<end) }
+      return end
+    }
+    let isColor = Self.functionNames.contains(word)
+    guard isColor || word == "url" else { return end + 1 }
+    let close = closingBracket(from: end)
+    if isColor { note(index..<close) }
+    return close
+  }
+
+  /// The place behind the bracket that closes the one at `open`, or the end of the value.
+  private func closingBracket(from open: Int) -> Int {
+    var depth = 0
+    for index in open..<bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ";"): return index
+      default: break
+      }
+    }
+    return bytes.count
   }
 
   private mutating func note(_ range: Range<Int>) {
@@ -124,24 +204,33 @@ struct PreviewScanner {
         byteRange: range, hint: "write token(…) around a row, or gradient(…)"))
   }
 
-  /// Whether a byte stands in a `style` attribute's value.
-  private func isInStyle(_ index: Int) -> Bool {
-    var cursor = index - 1
-    while cursor > 0, bytes[cursor] != UInt8(ascii: "\""), bytes[cursor] != UInt8(ascii: "<") { cursor -= 1 }
-    return cursor >= 6 && bytes[cursor] == UInt8(ascii: "\"")
-      && String(decoding: bytes[cursor - 6..<cursor], as: UTF8.self).lowercased() == "style="
-  }
-
-  private static let functionNames = [
-    "rgb(", "rgba(", "hsl(", "hsla(", "hwb(", "lab(", "lch(", "oklab(", "oklch(", "color(", "color-mix(",
-    "linear-gradient(", "radial-gradient(", "conic-gradient(",
+  /// Attributes of SVG and of old HTML whose value is a color.
+  private static let colorAttributes: Set<String> = [
+    "fill", "stroke", "color", "stop-color", "flood-color", "lighting-color", "bgcolor",
   ]
-  private static let colorNames: Set<String> = [
-    "black", "white", "red", "green", "blue", "yellow", "orange", "purple", "pink", "gray", "grey", "brown", "cyan",
-    "magenta", "teal", "navy", "silver", "gold", "maroon", "olive", "lime", "aqua", "fuchsia", "indigo", "violet",
-    "coral", "crimson", "salmon", "tomato", "turquoise", "beige", "ivory", "khaki", "lavender", "orchid", "plum",
-    "tan", "whitesmoke", "gainsboro", "lightgray", "lightgrey", "darkgray", "darkgrey", "dimgray", "dimgrey",
+  private static let functionNames: Set<String> = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark",
+    "linear-gradient", "radial-gradient", "conic-gradient", "repeating-linear-gradient", "repeating-radial-gradient",
+    "repeating-conic-gradient",
   ]
+  /// The named colors of CSS Color 4, section 6.1.
+  private static let colorNames = Set(
+    """
+    aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood \
+    cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray \
+    darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen \
+    darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue \
+    firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew \
+    hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan \
+    lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray \
+    lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue \
+    mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred \
+    midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid \
+    palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple \
+    rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue \
+    slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white \
+    whitesmoke yellow yellowgreen
+    """.split(separator: " ").map(String.init))
 
   // MARK: - Bytes
 
@@ -150,10 +239,6 @@ struct PreviewScanner {
     return text.withUTF8Buffer { needle in
       needle.indices.allSatisfy { needle[$0] == bytes[index + $0] }
     }
-  }
-
-  private func starts(with text: String, at index: Int) -> Bool {
-    bytes[index...].starts(with: text.utf8) { $0 == $1 || ($0 | 0x20) == $1 && isLetter($0) }
   }
 
   private func find(_ text: String, in range: Range<Int>) -> Int? {

@@ -34,7 +34,10 @@ func rowDiagnostic(_ error: RowError, in source: Source, at span: Span, names: T
   var fix: Diagnostic.Fix?
   if hint == nil, !error.candidates.isEmpty {
     let typed = String(decoding: source.bytes[clamped(span, source)], as: UTF8.self)
-    if let name = nearest(to: typed, among: error.candidates) {
+    // A family may be typed as `proOrange` too.
+    let swiftNames =
+      typed.hasPrefix("pro") ? error.candidates.compactMap { Family(named: $0)?.swiftName } : []
+    if let name = nearest(to: typed, among: error.candidates + swiftNames) {
       hint = "did you mean '\(name)'?"
       fix = Diagnostic.Fix(replacing: span, with: name)
     } else if error.candidates.count <= 12 {

@@ -5,7 +5,8 @@ enum WorkflowDirective: Directive {
   static let names = ["workflow"]
   static let summary = "An ordered list drawn as numbered cards, with a title"
   static let signature = DirectiveSignature(
-    argument: .required("a title"), allowsLabel: true, attributes: ["caption"], body: .markdown)
+    argument: .required("a title, as in :::workflow How a page is made"), allowsLabel: true, attributes: ["caption"],
+    body: .markdown)
 
   static func evaluate(_ call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) -> Block {
     guard requireOneList(call, isOrdered: true, in: scope, log: &log) else { return .faulty }

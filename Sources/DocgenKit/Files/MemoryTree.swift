@@ -10,7 +10,7 @@ public struct MemoryTree: FileTree {
   }
 
   public func listing() -> FileListing {
-    let entries = contents.map { FileEntry(path: $0.key, byteCount: $0.value.count) }
+    let entries = contents.filter { !isHiddenPath($0.key) }.map { FileEntry(path: $0.key, byteCount: $0.value.count) }
     return FileListing(files: entries.sorted { bytesPrecede($0.path, $1.path) })
   }
 
@@ -18,6 +18,11 @@ public struct MemoryTree: FileTree {
     guard let bytes = contents[path] else { throw FileFault(path: path, reason: "no such file") }
     return bytes
   }
+}
+
+/// Whether a part of a path begins with `_` or `.`: such files may be included, and are not published.
+func isHiddenPath(_ path: String) -> Bool {
+  path.split(separator: "/").contains { $0.hasPrefix("_") || $0.hasPrefix(".") }
 }
 
 /// Whether a path sorts before another, by bytes: the same order on every platform and in every locale.

@@ -28,13 +28,15 @@ public struct SourceFiles: Sendable {
   public func find(_ reference: String, from pagePath: String) throws(FileFault) -> Found {
     let isRooted = reference.hasPrefix("/")
     var fault: FileFault?
-    if let path = joinPath(isRooted ? "" : parentPath(pagePath), reference) {
+    let fromPage = joinPath(isRooted ? "" : parentPath(pagePath), reference)
+    let fromProject = isRooted ? nil : joinPath("", reference)
+    if let path = fromPage {
       do {
         let bytes = try content.read(path)
         return Found(contentPath: path, displayPath: content.displayPath(path), bytes: bytes)
       } catch { fault = error }
     }
-    if !isRooted, let path = joinPath("", reference) {
+    if let path = fromProject {
       for (folder, tree) in folders where isInside(path, folder) {
         let inner = path == folder ? "" : String(path.dropFirst(folder.utf8.count + 1))
         do {
@@ -45,6 +47,21 @@ public struct SourceFiles: Sendable {
     if let fault, fault.reason != "no such file" { throw FileFault(path: reference, reason: fault.reason) }
     let declared = folders.map(\.path).joined(separator: ", ")
     let places = declared.isEmpty ? "the content folder" : "the content folder and \(declared)"
+    if fromPage == nil, fromProject == nil {
+      throw FileFault(path: reference, reason: "it leads out of \(places)")
+    }
     throw FileFault(path: reference, reason: "no such file in \(places)")
+  }
+
+  /// The file that a reference was most likely meant to be, in the spelling that a page would use for it.
+  func suggestion(for reference: String, from pagePath: String) -> String? {
+    let folder = parentPath(pagePath)
+    var names = folders.flatMap { source in source.tree.listing().files.map { source.path + "/" + $0.path } }
+    for entry in content.listing().files {
+      let isBelow = folder.isEmpty || entry.path.hasPrefix(folder + "/")
+      names.append(
+        isBelow ? String(entry.path.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)) : "/" + entry.path)
+    }
+    return nearest(to: reference, among: names)
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Parts of source files that pages show by name. Three spellings are read, so that a project can keep the one it has:
 /// `// #region name` … `// #endregion`, `// snippet.name` … `// snippet.end`, `// ANCHOR: name` … `// ANCHOR_END: name`.
 
@@ -29,6 +31,13 @@ func sourceRegionNames(in bytes: [UInt8]) -> [String] {
     if case .start(let name) = regionMark(line) { return name }
     return nil
   }
+}
+
+/// What to do about a region that a file does not have.
+func regionHint(_ name: String, among names: [String]) -> String {
+  if let near = nearest(to: name, among: names) { return "did you mean '\(near)'?" }
+  if names.isEmpty { return "mark one with // #region \(name) and // #endregion" }
+  return "its regions: \(names.joined(separator: ", "))"
 }
 
 /// A file without the lines that mark regions.

@@ -87,7 +87,8 @@ enum LLMsFormat: OutputFormat {
   }
 
   private static func introduction(_ site: Site) -> [String] {
-    let description = site.settings.description.map { onOneLine($0) } ?? "All pages of this site as Markdown."
+    let description =
+      site.settings.description.map { markdownDescription(onOneLine($0)) } ?? "All pages of this site as Markdown."
     return ["# \(markdownText(site.settings.title))", "", "> \(description)"]
   }
 
@@ -107,8 +108,8 @@ enum LLMsFormat: OutputFormat {
 
   private static func line(_ facts: PageFacts, _ site: Site) -> String {
     let address = site.settings.absolute(mirrorPath(ofAddress: facts.address))
-    var text = "- [\(markdownText(facts.title))](\(address))"
-    if let description = facts.frontMatter.description { text += ": \(onOneLine(description))" }
+    var text = "- [\(markdownText(facts.title, isLinkText: true))](\(address))"
+    if let description = facts.frontMatter.description { text += ": \(markdownDescription(onOneLine(description)))" }
     if let when = facts.frontMatter.when {
       text += facts.frontMatter.description == nil ? ": " : " "
       text += "Load this page when \(onOneLine(when))"

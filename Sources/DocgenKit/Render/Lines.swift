@@ -3,6 +3,26 @@ func splitLines(_ bytes: [UInt8]) -> [[UInt8]] {
   bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
 }
 
+/// Bytes whose lines end in LF, whether CRLF, CR or LF ended them.
+func withLF(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  guard bytes.contains(0x0D) else { return Array(bytes) }
+  var out: [UInt8] = []
+  out.reserveCapacity(bytes.count)
+  var start = bytes.startIndex
+  var index = start
+  while index < bytes.endIndex {
+    guard bytes[index] == 0x0D else {
+      index += 1
+      continue
+    }
+    out += bytes[start..<index]
+    out.append(0x0A)
+    index += index + 1 < bytes.endIndex && bytes[index + 1] == 0x0A ? 2 : 1
+    start = index
+  }
+  return out + bytes[start...]
+}
+
 /// Bytes without blank lines at their start and end, and without white space at the end.
 func trimBlankLines(_ bytes: [UInt8]) -> [UInt8] {
   var start = 0

@@ -46,8 +46,31 @@ func markdownCode(_ text: String) -> String {
   return needsSpace ? "\(ticks) \(text) \(ticks)" : ticks + text + ticks
 }
 
+/// A description as Markdown: code and emphasis stay as typed; what would open a tag or a link is escaped, since a
+/// description holds neither.
+func markdownDescription(_ text: String) -> String {
+  let mayLink = text.contains("](") || text.contains("][")
+  let bytes = Array(text.utf8)
+  var out: [UInt8] = []
+  for (index, byte) in bytes.enumerated() {
+    if byte == UInt8(ascii: "<"), opensTag(index + 1 < bytes.count ? bytes[index + 1] : 0x20) {
+      out.append(UInt8(ascii: "\\"))
+    }
+    if mayLink, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") { out.append(UInt8(ascii: "\\")) }
+    out.append(byte)
+  }
+  return String(decoding: out, as: UTF8.self)
+}
+
+/// Whether `<` before this byte begins a tag, a comment or a declaration.
+private func opensTag(_ next: UInt8) -> Bool {
+  isLetter(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+}
+
 /// Plain text as Markdown that reads as that text, with as few backslashes as that takes.
-func markdownText(_ text: String) -> String {
+///
+/// - Parameter isLinkText: whether it stands in a link's brackets, where each bracket counts.
+func markdownText(_ text: String, isLinkText: Bool = false) -> String {
   let bytes = Array(text.utf8)
   func count(_ character: Character) -> Int { text.reduce(0) { $0 + ($1 == character ? 1 : 0) } }
   let pairs: [UInt8] = ["*", "_", "`"].filter { count($0) > 1 }.map { $0.asciiValue! }
@@ -56,11 +79,13 @@ func markdownText(_ text: String) -> String {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0x20
     let isActive =
       switch byte {
-      case UInt8(ascii: "<"):
-        isLetter(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+      case UInt8(ascii: "<"): opensTag(next)
+      // Inside a word `_` is a letter.
+      case UInt8(ascii: "_") where index > 0 && isWordByte(bytes[index - 1]) && isWordByte(next): false
       case UInt8(ascii: "&"): isLetter(next) || next == UInt8(ascii: "#")
       case UInt8(ascii: "\\"): next > 0x20 && next < 0x7F && !isLetter(next)
-      case UInt8(ascii: "["): text.contains("]")
+      case UInt8(ascii: "["): isLinkText || text.contains("]")
+      case UInt8(ascii: "]"): isLinkText
       case UInt8(ascii: "#"): index == bytes.count - 1 && index > 0 && bytes[index - 1] == 0x20
       default: pairs.contains(byte)
       }
@@ -68,6 +93,10 @@ func markdownText(_ text: String) -> String {
     out.append(byte)
   }
   return String(decoding: out, as: UTF8.self)
+}
+
+private func isWordByte(_ byte: UInt8) -> Bool {
+  isLetter(byte) || (byte >= 0x30 && byte <= 0x39) || byte >= 0x80 || byte == UInt8(ascii: "_")
 }
 
 @inline(__always) func isLetter(_ byte: UInt8) -> Bool {

@@ -92,7 +92,7 @@ struct MirrorBlock {
         markdownCode(stop.name), stop.color.css(), stop.contrastOnWhite, stop.contrastOnBlack,
       ]
     }
-    return ["The 20 stops of \(markdownCode(ramp.themeName)):", ""]
+    return ["The 20 stops of \(markdownCode(ramp.themeName)), with their contrast on white and on black:", ""]
       + MarkdownTable(header: ["Stop", "value", "on white", "on black"], rows: rows).lines
   }
 
@@ -130,8 +130,11 @@ struct MirrorBlock {
     title.isEmpty ? body : utf8(["**\(title)**", ""]) + body
   }
 
+  /// A call with an error as the writer typed it: as code, so that nothing in it is read as Markdown or HTML.
   private func source(_ call: DirectiveCall) -> [[UInt8]] {
-    splitLines(Array(page.document.source.bytes[call.span.range])).map { strippingPrefix(call.prefix, from: $0) }
+    let lines = splitLines(withLF(page.document.source.bytes[call.span.range]))
+    let own = lines.map { strippingPrefix(call.prefix, from: $0) }
+    return fenceLines(language: "text", title: nil, code: Array(own.joined(separator: [0x0A])))
   }
 
   private func utf8(_ lines: [String]) -> [[UInt8]] { lines.map { Array($0.utf8) } }

@@ -64,28 +64,29 @@ struct MirrorBody {
         appendBlock(lines(of: what), prefix: prefix, to: &out)
         cursor = closeBlock(behind: edit.range.upperBound, prefix: prefix, limit: range.upperBound, into: &out)
         continue
-      case .removed: break
+      case .removed:
+        cursor = endOfBlankLines(behind: edit.range.upperBound, limit: range.upperBound)
+        continue
       }
       cursor = edit.range.upperBound
     }
     if cursor < range.upperBound { appendWithLF(cursor..<range.upperBound, to: &out) }
   }
 
-  private func appendWithLF(_ range: Range<Int>, to out: inout [UInt8]) {
+  /// The place behind a line's end and the blank lines that follow it.
+  private func endOfBlankLines(behind end: Int, limit: Int) -> Int {
     let bytes = page.document.source.bytes
-    var start = range.lowerBound
-    var index = start
-    while index < range.upperBound {
-      if bytes[index] == 0x0D {
-        out += bytes[start..<index]
-        out.append(0x0A)
-        index += index + 1 < range.upperBound && bytes[index + 1] == 0x0A ? 2 : 1
-        start = index
-      } else {
-        index += 1
-      }
+    var start = end
+    var index = end
+    while index < limit, isBlank(bytes[index]) {
+      if bytes[index] == 0x0A || bytes[index] == 0x0D { start = index + 1 }
+      index += 1
     }
-    if start < range.upperBound { out += bytes[start..<range.upperBound] }
+    return start
+  }
+
+  private func appendWithLF(_ range: Range<Int>, to out: inout [UInt8]) {
+    out += withLF(page.document.source.bytes[range])
   }
 
   /// Puts lines where a block stood; the first takes the place behind what is on the line already.
@@ -170,7 +171,7 @@ struct MirrorBody {
       guard let destination = site.mirrorDestination(link.destination, from: page.facts.path) else { continue }
       edits.append(Edit(range: link.span.range, content: .inline(Array(destination.utf8))))
     }
-    if let heading = page.titleHeading, page.facts.frontMatter.title == nil {
+    if let heading = page.titleHeading, page.showsTitle(heading) {
       let span = document.nodes[Int(heading.index)].span
       edits.append(Edit(range: span.range, content: .removed))
     }
@@ -178,6 +179,15 @@ struct MirrorBody {
       left.range.lowerBound != right.range.lowerBound
         ? left.range.lowerBound < right.range.lowerBound : left.range.upperBound > right.range.upperBound
     }
+  }
+}
+
+extension Page {
+  /// Whether the mirror's title line says what a heading says: it is the title, or repeats it.
+  func showsTitle(_ heading: NodeID) -> Bool {
+    guard let title = facts.frontMatter.title else { return true }
+    guard case .heading(_, let index) = document.nodes[Int(heading.index)].kind else { return false }
+    return document.headings[Int(index)].text == singleLine(title)
   }
 }
 

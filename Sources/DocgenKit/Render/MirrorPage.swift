@@ -11,7 +11,7 @@ extension Site {
     } else {
       parts.append(Array("# \(markdownText(facts.title))".utf8))
     }
-    if let description = facts.frontMatter.description { parts.append(Array(description.utf8)) }
+    if let description = facts.frontMatter.description { parts.append(Array(markdownDescription(description).utf8)) }
     parts.append(body.bytes())
     parts += pageList("Next steps", facts.frontMatter.next)
     parts += pageList("See also", facts.frontMatter.see)
@@ -24,8 +24,8 @@ extension Site {
     let lines = references.compactMap { reference -> String? in
       guard case .page(let target, _, let fragment) = resolveFromRoot(reference.text) else { return nil }
       let address = settings.absolute(mirrorPath(ofAddress: target.address)) + (fragment.map { "#" + $0 } ?? "")
-      let description = target.frontMatter.description.map { ": " + $0 } ?? ""
-      return "- [\(markdownText(target.title))](\(address))\(description)"
+      let description = target.frontMatter.description.map { ": " + markdownDescription($0) } ?? ""
+      return "- [\(markdownText(target.title, isLinkText: true))](\(address))\(description)"
     }
     return lines.isEmpty ? [] : [Array("## \(title)".utf8), Array(lines.joined(separator: "\n").utf8)]
   }

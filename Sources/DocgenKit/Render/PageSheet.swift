@@ -5,6 +5,8 @@ import ColorEngine
 final class PageSheet {
   private var rules: [UInt8] = []
   private var classByGradient: [String: String] = [:]
+  /// Gradients that a preview draws: its table shows them again, and each is written once.
+  private var propertyByGradient: [String: String] = [:]
   private var numbers: [String: Int] = [:]
   private var notePages: [String] = []
   private var labValues: Set<String> = []
@@ -33,8 +35,18 @@ final class PageSheet {
     if let known = classByGradient[paint] { return known }
     let name = "g\(classByGradient.count + 1)"
     classByGradient[paint] = name
-    rules.append(".\(name){--g:\(paint)}\n")
+    rules.append(".\(name){--g:\(propertyByGradient[paint].map { "var(\($0))" } ?? paint)}\n")
     return name
+  }
+
+  /// A gradient as the value of a preview's custom property.
+  private func sharedPaint(_ gradient: Gradient, _ mode: Mode) -> String {
+    let paint = paint(gradient.css(mode), fallback: gradient.fallbackCSS(mode))
+    if let known = propertyByGradient[paint] { return "var(\(known))" }
+    let name = "--p\(propertyByGradient.count + 1)"
+    propertyByGradient[paint] = name
+    rules.append(":root{\(name):\(paint)}\n")
+    return "var(\(name))"
   }
 
   /// What the footnote ids of a page begin with: nothing, or a number for each page that is shown inside another.
@@ -72,13 +84,15 @@ final class PageSheet {
     }
     for mode in Mode.allCases where !preview.table.gradients.isEmpty {
       let values = preview.table.gradients.enumerated().map { index, use in
-        "--g\(index + 1):\(paint(use.gradient.css(mode), fallback: use.gradient.fallbackCSS(mode)))"
+        "--g\(index + 1):\(sharedPaint(use.gradient, mode))"
       }
       rules.append(".\(scope) .\(mode.rawValue){\(values.joined(separator: ";"))}\n")
     }
     var extractor = StyleExtractor(html)
     extractor.run()
-    for (number, style) in extractor.styles.enumerated() { rules.append(".\(scope) .s\(number + 1){\(style)}\n") }
+    for (number, style) in extractor.styles.enumerated() {
+      rules += Array(".\(scope) .s\(number + 1){".utf8) + compactCSS(Array(style.utf8)) + Array("}\n".utf8)
+    }
     return extractor.output
   }
 
@@ -94,9 +108,18 @@ final class PageSheet {
 
   /// A gradient as the value of a custom property: in P3 where a color needs it, with a fallback.
   private func paint(_ css: String, fallback: String) -> String {
-    let css = css.replacing(", ", with: ",")
-    guard css.contains("color(display-p3") else { return css }
-    return "var(--if-srgb,\(fallback.replacing(", ", with: ",")))var(--if-p3,\(css))"
+    guard css.contains("color(display-p3") else { return short(css) }
+    return "var(--if-srgb,\(short(fallback)))var(--if-p3,\(short(css)))"
+  }
+
+  /// The same in fewer bytes: labs are thirty gradients each.
+  private func short(_ css: String) -> String {
+    let spaced = css.replacing(", ", with: ",").replacing(" / ", with: "/").replacing(" 0.", with: " .")
+    let dense = spaced.replacing("/0.", with: "/.")
+    // Downward is what a linear gradient does by itself.
+    let plain = dense.replacing("linear-gradient(to bottom,", with: "linear-gradient(")
+      .replacing("linear-gradient(in srgb to bottom,", with: "linear-gradient(in srgb,")
+    return plain.hasSuffix(" 100%)") ? plain.dropLast(6) + ")" : plain
   }
 }
 

@@ -18,21 +18,29 @@ func evaluatePage(
   var log = EvaluationLog(diagnostics: document.diagnostics)
   let frontMatter = FrontMatter(document, diagnostics: &log.diagnostics)
   let scope = PageScope(
-    path: path, document: document, settings: settings, files: files, icons: icons, includeDepth: includeDepth)
+    path: path, document: document, settings: settings, files: files, icons: icons, includeDepth: includeDepth,
+    reservedIDs: reservedIDs)
   let blocks = document.directives.map { Directives.evaluate($0, in: scope, log: &log) }
   var codeTexts: [Int: [UInt8]] = [:]
   for (index, block) in document.codeBlocks.enumerated() where block.attribute("file") != nil {
     codeTexts[index] = codeFromFile(block, scope, &log)
   }
-  let titleHeading = document.titleHeading(isExcerpt: includeDepth > 0)
+  let titleHeading = document.titleHeading(isTitled: frontMatter.title != nil, isExcerpt: includeDepth > 0)
   let address = pageAddress(of: path, frontMatter, source, &log)
-  dependencies += log.dependencies
   let title = frontMatter.title.map(singleLine) ?? document.title ?? titleCased(fallbackTitle(path))
   var anchors = Set(document.headings.map(\.id))
   for anchor in document.htmlAnchors { anchors.insert(anchor.id) }
   for footnote in document.footnotes { anchors.formUnion(footnoteAnchors(footnote)) }
-  for call in document.directives { if let id = call.attribute("id")?.value { anchors.insert(id) } }
+  for call in document.directives {
+    guard let id = call.attribute("id"), let name = id.value else { continue }
+    if !anchors.insert(name).inserted {
+      log.error(
+        "directive/duplicate-id", "the id '\(name)' is taken on this page", in: source, at: id.valueSpan,
+        hint: "give each block an id of its own")
+    }
+  }
   for case .included(let included) in blocks { anchors.formUnion(included.page.facts.anchors) }
+  dependencies += log.dependencies
   let facts = PageFacts(
     path: path, address: address, frontMatter: frontMatter, title: title,
     headings: headingFacts(document, blocks: blocks, titleHeading), anchors: anchors,
@@ -69,19 +77,23 @@ private func codeFromFile(_ block: CodeBlock, _ scope: PageScope, _ log: inout E
   let found: SourceFiles.Found
   do { found = try scope.files.find(name, from: scope.path) } catch {
     log.error(
-      "include/missing", "cannot show '\(name)': \(error.reason)", in: scope.document.source, at: file.valueSpan)
+      "include/missing", "cannot show '\(name)': \(error.reason)", in: scope.document.source, at: file.valueSpan,
+      hint: scope.files.suggestion(for: name, from: scope.path).map { "did you mean '\($0)'?" })
     return nil
   }
   log.dependencies.append(found.displayPath)
   guard let region = block.attribute("region") else { return movedToLeftEdge(withoutRegionMarks(found.bytes)) }
-  let regionName = region.value ?? ""
+  guard let regionName = region.value, !regionName.isEmpty else {
+    log.error(
+      "include/region", "'region' names no region", in: scope.document.source, at: region.nameSpan,
+      hint: "write region=\"name\"")
+    return nil
+  }
   if let bytes = sourceRegion(named: regionName, in: found.bytes) { return movedToLeftEdge(bytes) }
   let names = sourceRegionNames(in: found.bytes)
   log.error(
     "include/region", "'\(name)' has no region '\(regionName)'", in: scope.document.source,
-    at: region.value == nil ? region.nameSpan : region.valueSpan,
-    hint: nearest(to: regionName, among: names).map { "did you mean '\($0)'?" }
-      ?? "its regions: \(names.isEmpty ? "none" : names.joined(separator: ", "))")
+    at: region.valueSpan, hint: regionHint(regionName, among: names))
   return nil
 }
 
@@ -123,18 +135,13 @@ extension Document {
 
   /// The heading that stands as the page's title: the first of level one, if the front matter has no title; with one
   /// there, only a heading that opens the page.
-  func titleHeading(isExcerpt: Bool) -> NodeID? {
+  func titleHeading(isTitled: Bool, isExcerpt: Bool) -> NodeID? {
     guard !isExcerpt, let first = headings.first(where: { $0.level == 1 }),
       nodes[Int(first.node.index)].parent == .root
     else { return nil }
-    return frontMatterHasTitle && first.node != NodeID(1) ? nil : first.node
+    return isTitled && first.node != NodeID(1) ? nil : first.node
   }
 
   /// The text of the first level-one heading.
   var title: String? { headings.first { $0.level == 1 && nodes[Int($0.node.index)].parent == .root }?.text }
-
-  private var frontMatterHasTitle: Bool {
-    guard case .mapping(let entries)? = frontMatter?.value else { return false }
-    return entries.contains { $0.key == "title" }
-  }
 }

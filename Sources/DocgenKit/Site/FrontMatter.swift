@@ -37,7 +37,8 @@ public struct FrontMatter: Sendable {
   init(_ document: Document, diagnostics: inout [Diagnostic]) {
     var fields = Fields(
       document.frontMatter, name: "front matter", rulePrefix: "frontmatter", in: document.source)
-    title = fields.text("title")
+    // A title of nothing is none, so that the page is never without one.
+    title = fields.text("title").flatMap { trimmed($0).isEmpty ? nil : $0 }
     description = fields.text("description").map(singleLine)
     kind = fields.text("kind")
     updated = fields.date("updated")

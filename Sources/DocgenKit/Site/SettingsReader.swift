@@ -161,6 +161,11 @@ extension Settings {
       fields.reportType("redirects", "lines of 'old: new'", entry.value)
       return nil
     }
+    guard siteAddress(typed: entry.key) != nil else {
+      fields.report(
+        "redirects", "'\(entry.key)' cannot be an address of the site", entry.keySpan, hint: "write it as old/page")
+      return nil
+    }
     return Redirect(
       old: .init(text: entry.key, span: entry.keySpan), new: .init(text: text, span: entry.value.span))
   }

@@ -5,8 +5,6 @@ public final class Site: Sendable {
   public let settings: Settings
   public let theme: SiteTheme
   public let index: SiteIndex
-  /// Published paths of what docgen writes besides pages and assets, so that links to them are known.
-  let generatedPaths: Set<String>
   /// The site's colors as a style sheet.
   let themeColors: OutputFile
   let imageSizes: ImageSizes
@@ -38,9 +36,6 @@ public final class Site: Sendable {
     hasFeed = Self.hasFeed(settings, listedPages)
     searchPath = SearchFormat.path(of: index.pages, settings: settings)
     socialColors = SocialColors(settings)
-    generatedPaths = [
-      "llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt", "404.html", "feed.xml",
-    ]
   }
 
   private static func lists(_ index: SiteIndex) -> (contents: [PageFacts], all: [PageFacts]) {

@@ -172,18 +172,30 @@ private struct YAMLReader {
     if parser.error == YAML_READER_ERROR {
       start = min(offsets.byteOffset(yaml_mark_t()) + parser.problem_offset, source.bytes.count)
     }
-    let hint = start < source.bytes.count ? Self.hint(at: source.bytes[start], problem: problem) : nil
-    report("syntax", "YAML: \(problem)\(context)", Span(start..<min(start + 1, source.bytes.count)), hint: hint)
+    var message = "YAML: \(problem)\(context)"
+    var hint: String?
+    if context.contains("quoted scalar"), problem.contains("end of stream") {
+      // The end of the file says nothing; what helps is the quote that was opened.
+      start = offsets.byteOffset(parser.context_mark)
+      message = "YAML: this quote is never closed"
+    } else if start < source.bytes.count {
+      hint = advice(at: start)
+    }
+    report("syntax", message, Span(start..<min(start + 1, source.bytes.count)), hint: hint)
     hasFailed = true
   }
 
   /// What is mostly behind a fault, by the byte where libyaml stumbled.
-  private static func hint(at byte: UInt8, problem: String) -> String? {
-    switch byte {
-    case UInt8(ascii: ":"): "put quotes around a value that holds a colon and a space"
-    case 0x09: "indent with spaces"
-    case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"): "put quotes around the value"
-    default: nil
+  private func advice(at offset: Int) -> String? {
+    switch source.bytes[offset] {
+    case UInt8(ascii: ":"):
+      let line = source.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+      let isFirstColon = !source.bytes[line..<offset].contains(UInt8(ascii: ":"))
+      return isFirstColon
+        ? "begin this line under the one above" : "put quotes around a value that holds a colon and a space"
+    case 0x09: return "indent with spaces"
+    case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"): return "put quotes around the value"
+    default: return nil
     }
   }
 

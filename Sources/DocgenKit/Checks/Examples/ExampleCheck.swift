@@ -1,6 +1,7 @@
 import ColorEngine
 import Diagnostics
 import Markup
+import SwiftSource
 
 /// The Swift examples of a page: whether they parse, name what exists, and draw what the table under them lists.
 enum ExampleCheck: Check {
@@ -107,4 +108,13 @@ struct Example {
 }
 
 /// Where an example does not parse.
-private func syntaxFindings(_ example: Example) -> [Diagnostic] { [] }
+private func syntaxFindings(_ example: Example) -> [Diagnostic] {
+  syntaxFaults(in: example.words.code).map { fault in
+    let isUnknown = fault.kind == .notChecked
+    return Rules.rule("example/syntax").finding(
+      isUnknown ? fault.message : "this does not parse: \(fault.message)", in: example.source,
+      at: example.span(fault.byteRange),
+      hint: isUnknown
+        ? "make the example shorter" : "write 'fragment' behind 'swift' if it is a part that cannot stand alone")
+  }
+}

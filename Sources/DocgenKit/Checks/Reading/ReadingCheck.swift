@@ -76,7 +76,8 @@ enum ReadingCheck: Check {
     let isPlain = document.frontMatter == nil && site.settings.source.bytes.isEmpty
     // Front matter that cannot be read may well hold one.
     let isUnread = facts.diagnostics.contains { $0.rule.hasPrefix("yaml/") }
-    if isUnread || facts.frontMatter.description != nil || isPlain || facts.isNotFoundPage || facts.source.bytes.isEmpty {
+    if isUnread || facts.frontMatter.description != nil || isPlain || facts.isNotFoundPage || facts.source.bytes.isEmpty
+    {
       return nil
     }
     return Rules.rule("reading/description").finding(

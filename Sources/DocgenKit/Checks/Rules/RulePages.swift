@@ -83,13 +83,15 @@ struct RulePage {
       groups: ["directive", "fence", "heading", "ignore", "include", "preview"]),
     RulePage(
       name: "color", title: "Rules of color and contrast",
-      description: "What docgen finds in rows of colors and in pairs that must be readable.", groups: ["color", "contrast"]),
+      description: "What docgen finds in rows of colors and in pairs that must be readable.",
+      groups: ["color", "contrast"]),
     RulePage(
       name: "links", title: "Rules of links",
       description: "What docgen finds in links, images, anchors and redirects.", groups: ["link"]),
     RulePage(
       name: "values", title: "Rules of stated values",
-      description: "How docgen holds hexes, ratios, stops and counts in your text against the engine.", groups: ["value"]),
+      description: "How docgen holds hexes, ratios, stops and counts in your text against the engine.",
+      groups: ["value"]),
     RulePage(
       name: "examples", title: "Rules of examples",
       description: "What docgen finds in Swift examples and in the tables under them.", groups: ["example"]),

@@ -1,0 +1,2 @@
+docgenIndex({"v":1,"pages":[["","Only heading","",[["","",""]]],
+["bom/","Bom page","",[["","",""]]]]})

@@ -1,0 +1,1 @@
+docgenIndex({"v":1,"pages":[]})

@@ -1,0 +1,60 @@
+import Diagnostics
+import Testing
+
+@testable import DocgenKit
+
+@Suite struct ChecksValuesTests {
+  private func found(_ text: String, settings: String = "themes:\n  brand: \"#00B386\"\n") -> [Diagnostic] {
+    findings(["index.md": text, "docgen.yml": settings], rules: try! .only(["value"]))
+  }
+
+  private func swift(_ code: String) -> String { "```swift\n\(code)\n```" }
+
+  @Test func rightValuesAreLeftAlone() {
+    let texts = [
+      "`brand.invertedForegroundPrimary` on `brand.invertedBackgroundTertiary` is 5.11:1 and 10.20:1.",
+      "`brand.invertedForegroundPrimary` on `brand.invertedBackgroundTertiary` is 10.20:1 in dark mode.",
+      "`brand.invertedForegroundPrimary` on `brand.invertedBackgroundTertiary` is 5.1:1.",
+      "`gray._50` is lighter than `#000000`.",
+      "A pair such as 3:1 or 4.5:1 needs no name. See `gray._50`. Then 4.5:1 again.",
+      "The other 36 families, 9, 12 and 14 stops apart, 16 stops lighter, 5 tokens.",
+      "A family has 20 stops; there are 37 families, 20 tokens and 36 hues.",
+      swift(
+        "let brand = ProTheme(hex: \"#00B386\")\nlet fill = brand.invertedBackgroundTertiary // _650 and _250: label 5.11:1 and 10.20:1"
+      ),
+      swift("let fill = Color.proBlue.surfacePrimary // translucent\nlet x = 1 // _50"),
+      swift("let size = 4.5 // 3:1 is enough"),
+    ]
+    for text in texts { #expect(found(text).map(\.message) == [], "\(text)") }
+  }
+
+  @Test func theFindingGivesTheRightValueAsAFix() {
+    let finding = found(
+      "`brand.invertedForegroundPrimary` on `brand.invertedBackgroundTertiary` is 5.21:1 and 10.20:1.")
+    #expect(finding.map(\.fix?.replacement) == ["5.11:1"])
+    #expect(finding[0].message.contains("is 5.11:1 in light mode, not 5.21:1"))
+  }
+
+  @Test func workedFiguresOfTheBrandAreKnown() {
+    let code = """
+      let brand = ProTheme(hex: "#00B386")
+      let fill = brand.invertedBackgroundTertiary  // _650 and _250: label 5.11:1 and 10.20:1
+      let hover = fill.darken()  // label 6.10:1 and 9.00:1
+      let pressed = fill.darken(by: 2)  // label 7.29:1 and 7.91:1
+      let off = fill.desaturate(by: 1)  // label 5.11:1 and 10.20:1
+      """
+    #expect(found(swift(code)).map(\.message) == [])
+    let wrong = code.replacing("7.29:1", with: "7.92:1")
+    #expect(found(swift(wrong)).map(\.fix?.replacement) == ["7.29:1"])
+    #expect(found(swift(wrong)).map(\.place) == ["Content/index.md:5:44 value/ratio"])
+  }
+
+  @Test func fixesAreAppliedToTheBytesThatTheyName() {
+    let text = "Every family has 21 stops, and `gray._900` on `gray._50` is 1.00:1.\n"
+    let diagnostics = found(text)
+    let fixed = applied(diagnostics.compactMap(\.fix), to: Array(text.utf8))
+    let again = found(String(decoding: fixed, as: UTF8.self))
+    #expect(diagnostics.count == 2)
+    #expect(again.map(\.message) == [])
+  }
+}
