@@ -16,7 +16,7 @@ import Testing
     Snippet("Color.proRed.backgroundTertary.opacity(0.5)", "token 'backgroundTertary': backgroundTertiary"),
     Snippet("theme._655", "stop '_655': _650"),
     Snippet("Color.proRed._25", "stop '_25': _250"),
-    Snippet("Color.proRed._1050", "stop '_1050': _1000"),
+    Snippet("Color.proRed._1050", "stop '_1050': _1000, _150"),
     Snippet("Color._500", "stop '_500': proGray._500"),
     Snippet("Color.proRed._50.lighten(stops: 2)", "label 'stops': by"),
     Snippet("Color.proRed._50.lighten(2)", "label '': by"),
@@ -125,6 +125,7 @@ import Testing
     "extension Color { static let blue = Color.proBlue._500 }\nf(Color.blue)", "UIColor.label", "UIColor.white",
     "Color(uiColor: .systemBackground)", "case .blue: 1", "x.fill(theme.blue)", "f(\"Color.blue\") // .blue",
     "Color.proBlue.surfacePrimary", "Color(red: 1, green: 2)", "Color()", "Color(hex: \"nothing\")",
+    "#colorLiteral(red: r, green: g, blue: b, alpha: 1)",
   ])
   func colorsThatMayStand(_ code: String) {
     #expect(Snippet(code).names.literalColors.map(\.text) == [])

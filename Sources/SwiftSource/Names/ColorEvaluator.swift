@@ -167,13 +167,17 @@ struct ColorEvaluator {
       return systemColors[name] == nil ? .unknown : ColorValue(.systemColor)
     case .theme:
       if vocabulary.isTokenOrStop(name) { return ColorValue(.color, joined()) }
-      return result(of: name, on: base, joined())
-    case .color, .systemColor, .themes, .colors: return result(of: name, on: base, joined())
+      return isProperty(name) ? result(of: name, on: base, joined()) : .unknown
+    case .color, .systemColor, .themes, .colors:
+      return isProperty(name) ? result(of: name, on: base, joined()) : .unknown
     case .unknown:
       return vocabulary.isTokenOrStop(name) ? ColorValue(.color) : .unknown
     default: return .unknown
     }
   }
+
+  /// Whether Swift code writes a function without parentheses; without them, other names are no values.
+  private func isProperty(_ name: String) -> Bool { ["complement", "triad", "square"].contains(name) }
 
   /// What a function of the library gives.
   func result(of function: String, on base: ColorValue, _ rowText: String?) -> ColorValue {

@@ -10,8 +10,10 @@ extension NameCollector {
 
   /// Writes down `#colorLiteral(…)`.
   mutating func readLiteral(_ macro: MacroExpansionExprSyntax) -> Bool {
-    guard macro.macroName.text == "colorLiteral" else { return false }
-    append(ExprSyntax(macro), components(Array(macro.arguments), .sRGB) ?? .none)
+    guard macro.macroName.text == "colorLiteral", let value = components(Array(macro.arguments), .sRGB) else {
+      return false
+    }
+    append(ExprSyntax(macro), value)
     return true
   }
 

@@ -94,8 +94,9 @@ public struct DeclaredName: Sendable, Equatable {
 /// The names that `code`, an excerpt of a Swift program, uses of the library that `vocabulary` describes.
 ///
 /// Themes and colors are followed through the code's own `let`s, properties, static members and getters of one expression.
-/// Code that is too deep or too long for the parser, and code that is not Swift, gives less, never an error.
+/// Code that is too deep or too long for the parser, and code that is not Swift, gives less, never an error. Code without
+/// any word of the library and without any color gives nothing, not even what it declares: it is not parsed.
 public func usedNames(in code: [UInt8], vocabulary: APIVocabulary) -> UsedNames {
-  if faultBeforeParsing(code) != nil { return UsedNames() }
+  guard mayNameColors(code, vocabulary), faultBeforeParsing(code) == nil else { return UsedNames() }
   return onDeepStack { NameCollector.names(in: code, vocabulary) } ?? UsedNames()
 }
