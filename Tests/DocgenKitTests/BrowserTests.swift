@@ -1,14 +1,15 @@
+import Diagnostics
 import Foundation
 import Testing
 
 @testable import DocgenKit
 
+private let areBrowserTestsAskedFor = ProcessInfo.processInfo.environment["DOCGEN_BROWSER_TESTS"] == "1"
+
 /// The site in Chromium, by the scripts in `Tests/Browser`. They take minutes, so they run where
 /// `DOCGEN_BROWSER_TESTS=1` asks for them, as `.ci/run` does.
-@Suite(.serialized, .enabled(if: BrowserTests.isAskedFor, "browser tests run with DOCGEN_BROWSER_TESTS=1"))
+@Suite(.serialized, .enabled(if: areBrowserTestsAskedFor, "browser tests run with DOCGEN_BROWSER_TESTS=1"))
 struct BrowserTests {
-  static let isAskedFor = ProcessInfo.processInfo.environment["DOCGEN_BROWSER_TESTS"] == "1"
-
   /// A check with the site that it looks at.
   struct Check: CustomTestStringConvertible, Sendable {
     let name: String

@@ -46,7 +46,9 @@ import Testing
       else { continue }
       var page = PageText.words(ofPage: html)
       // A heading stands as the title on the page; the mirror has both.
-      if let title = facts.frontMatter.title, facts.title != PageText.title(ofPage: html) { page += PageText.split(title) }
+      if let title = facts.frontMatter.title, facts.title != PageText.title(ofPage: html) {
+        page += PageText.split(title)
+      }
       let own = PageText.words(ofMirror: mirror)
       let missing = PageText.surplus(of: page, over: own)
       let added = PageText.surplus(of: own, over: page)
@@ -80,7 +82,9 @@ enum PageText {
   /// The words of a mirror, as CommonMark renders it, without its closing line.
   static func words(ofMirror mirror: [UInt8]) -> [String] {
     var source = String(decoding: mirror, as: UTF8.self)
-    if let end = source.range(of: "\n\n---\n\nFrom ", options: .backwards) { source = String(source[..<end.lowerBound]) }
+    if let end = source.range(of: "\n\n---\n\nFrom ", options: .backwards) {
+      source = String(source[..<end.lowerBound])
+    }
     // What stands around the numbers of a table that the page draws as a picture.
     let lines = source.components(separatedBy: "\n").filter { line in
       !(line.contains("| Stop ") && line.contains("| on white")) && !line.contains("| Easing ")
@@ -156,7 +160,9 @@ enum PageText {
         continue
       }
       if let element = skipped {
-        if element.name == name { skipped = element.depth + (isClosing ? -1 : 1) == 0 ? nil : (name, element.depth + (isClosing ? -1 : 1)) }
+        if element.name == name {
+          skipped = element.depth + (isClosing ? -1 : 1) == 0 ? nil : (name, element.depth + (isClosing ? -1 : 1))
+        }
         continue
       }
       if !inlineElements.contains(name.lowercased()) { out += " " }
@@ -186,7 +192,8 @@ enum PageText {
   private static func isLeftOut(_ name: Substring, _ tag: Substring) -> Bool {
     if ["script", "style", "fieldset", "svg"].contains(name) { return true }
     let framed = [
-      "class=\"anchor\"", "class=\"panes\"", "class=\"strips\"", "class=\"code-language\"", "class=\"code-title\"", "class=\"code-verdict\"",
+      "class=\"anchor\"", "class=\"panes\"", "class=\"strips\"", "class=\"code-language\"", "class=\"code-title\"",
+      "class=\"code-verdict\"",
       "class=\"footnote-ref\"", "class=\"footnote-backref\"", "aria-hidden=\"true\"",
     ]
     return framed.contains { tag.contains($0) }

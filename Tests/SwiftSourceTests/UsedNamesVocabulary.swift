@@ -1,4 +1,5 @@
 import SwiftSource
+import Testing
 
 /// The library's names, written out, since this target knows no other of the project.
 let libraryNames: APIVocabulary = {
