@@ -140,11 +140,11 @@ def load(server, requests, connections, chance):
     return requests / (time.monotonic() - start)
 
 
-def edits(server, page, count):
+def edits(server, content, page, count):
     """Milliseconds from a save until the new bytes are served."""
     times = []
     text = page.read_text()
-    address = f"/{page.parent.name}/{page.stem}/"
+    address = f"/{page.parent.relative_to(content)}/{page.stem}/"
     for number in range(count):
         time.sleep(0.6)
         mark = f"edit{number:05}"
@@ -167,7 +167,7 @@ def quiet(server, content):
         time.sleep(0.05)
     time.sleep(1)
     check(server.builds() == before, f"{server.builds() - before} builds for editors' leftovers")
-    page = next(content.glob("part-*/page-2.md"))
+    page = next(content.rglob("page-2.md"))
     text = page.read_text()
     for number in range(200):
         page.write_text(text + f"\nburst {number}\n")
@@ -175,7 +175,7 @@ def quiet(server, content):
     time.sleep(2)
     count = server.builds() - before
     check(1 <= count <= 3, f"{count} builds for a burst of 200 saves")
-    check(b"burst 199" in server.get(f"/{page.parent.name}/page-2/")[1], "the last save was lost")
+    check(b"burst 199" in server.get(f"/{page.parent.relative_to(content)}/page-2/")[1], "the last save was lost")
     return count
 
 
@@ -220,8 +220,8 @@ def main():
         rate = load(server, options.requests, options.connections, chance)
         growth = server.memory() - before
         check(growth < 20_000, f"memory grew by {growth} kB")
-        page = next(content.glob("part-*/page-1.md"))
-        times = edits(server, page, options.edits)
+        page = next(content.rglob("page-1.md"))
+        times = edits(server, content, page, options.edits)
         events(server, page)
         builds = quiet(server, content)
         server.process.send_signal(signal.SIGINT)

@@ -22,7 +22,9 @@ let buildCommand = Command(name: "build", arguments: "", summary: "write the sit
   } catch { throw RunFailure(message: error.message) }
   let interrupts = Interrupts { writer.abandon() }
   defer { interrupts.cancel() }
-  let report = build(request, into: writer)
+  let progress = ProgressLine(options)
+  let report = build(request, into: CountingSink(sink: writer, progress: progress))
+  progress.end()
   let findings = Findings(report.diagnostics, options)
   if options.appliesFixes { try findings.applyFixes() }
   var timings = report.timings

@@ -102,10 +102,15 @@ class Writer:
 def make(folder, pages, seed):
     writer = Writer(seed)
     content = pathlib.Path(folder) / "Content"
+    # 15 parts at most, of chapters of about 40 pages: sites grow in depth, too.
     groups = max(1, pages // 40)
-    paths = [f"part-{n % groups}/page-{n}.md" for n in range(pages)]
-    for group in range(groups):
-        (content / f"part-{group}").mkdir(parents=True, exist_ok=True)
+    paths = []
+    for n in range(pages):
+        group = n % groups
+        chapter = f"/chapter-{group // 15}" if groups > 15 else ""
+        paths.append(f"part-{group % 15}{chapter}/page-{n}.md")
+    for path in paths:
+        (content / path).parent.mkdir(parents=True, exist_ok=True)
     (content / "docgen.yml").write_text("title: Benchmark\nurl: https://example.org\n")
     (content / "index.md").write_text("# Benchmark\n\n" + writer.paragraph() + "\n")
     for number, path in enumerate(paths):

@@ -124,6 +124,8 @@ import Testing
       <!-- docgen-ignore-next-line link/missing-page -->
       ```
 
+      ## Rows
+
       :::tokens blue
       // docgen-ignore-next-line color/unknown-token It comes later.
       surfaceFourth

@@ -46,7 +46,7 @@ import Testing
     #expect(found(swift(code)).map(\.message) == [])
     let wrong = code.replacing("7.29:1", with: "7.92:1")
     #expect(found(swift(wrong)).map(\.fix?.replacement) == ["7.29:1"])
-    #expect(found(swift(wrong)).map(\.place) == ["Content/index.md:5:48 value/ratio"])
+    #expect(found(swift(wrong)).map(\.place) == ["Content/index.md:5:44 value/ratio"])
   }
 
   @Test func fixesAreAppliedToTheBytesThatTheyName() {

@@ -33,7 +33,8 @@ private let keys: Set<String> = [
   "canonical", "url", "description", "label", "badge", "open", "current", "hasItems", "items", "id", "text", ".",
   "site.title", "site.publisher", "site.url", "site.logo", "site.favicon", "site.feed", "site.repository",
   "assets.early", "assets.script", "assets.style", "assets.colors", "assets.page", "assets.search",
-  "page.title", "page.titleHTML", "page.titleID", "page.documentTitle", "page.kind", "page.description", "page.canonical", "page.mirror", "page.updated",
+  "page.title", "page.titleHTML", "page.titleID", "page.documentTitle", "page.kind", "page.description",
+  "page.canonical", "page.mirror", "page.updated",
   "page.updated.iso", "page.updated.text", "page.edit", "page.isHome", "page.noindex",
   "social.type", "social.image", "social.imageAlt", "toc.hasItems", "toc.items", "next.hasItems", "next.items",
   "see.hasItems", "see.items",
@@ -56,7 +57,8 @@ private let keys: Set<String> = [
     "site": ["title": "Kit", "publisher": "Penguins", "url": "/kit/", "repository": .none, "feed": .none],
     "assets": ["search": "/kit/search/index.js"],
     "page": [
-      "title": "Fish & <chips>", "titleHTML": "Fish &amp; <code>&lt;chips></code>", "titleID": "fish", "kind": "Recipe", "description": "Fried.", "mirror": "/kit/fish/index.md",
+      "title": "Fish & <chips>", "titleHTML": "Fish &amp; <code>&lt;chips></code>", "titleID": "fish", "kind": "Recipe",
+      "description": "Fried.", "mirror": "/kit/fish/index.md",
       "updated": ["iso": "2026-01-02", "text": "January 2, 2026"], "edit": "https://example.org/edit",
     ],
     "sections": [
@@ -77,7 +79,8 @@ private let keys: Set<String> = [
   var rest = body[...]
   let order = [
     "Skip to content", "Kit", "Penguins", "Search", ">Food<", ">Soup<", "Mode: system", "Recipe",
-    "id=\"fish\">Fish &amp; <code>", "Fried.", "January 2, 2026", "View as Markdown", "<p>Body</p>", "Next steps", "Dessert",
+    "id=\"fish\">Fish &amp; <code>", "Fried.", "January 2, 2026", "View as Markdown", "<p>Body</p>", "Next steps",
+    "Dessert",
     "See also", "Menu", "Previous", "Soup", "Edit this page",
   ]
   for word in order {

@@ -16,7 +16,7 @@ import Testing
     Snippet("Color.proRed.backgroundTertary.opacity(0.5)", "token 'backgroundTertary': backgroundTertiary"),
     Snippet("theme._655", "stop '_655': _650"),
     Snippet("Color.proRed._25", "stop '_25': _250"),
-    Snippet("Color.proRed._1050", "stop '_1050': _1000"),
+    Snippet("Color.proRed._1050", "stop '_1050': _1000, _150"),
     Snippet("Color._500", "stop '_500': proGray._500"),
     Snippet("Color.proRed._50.lighten(stops: 2)", "label 'stops': by"),
     Snippet("Color.proRed._50.lighten(2)", "label '': by"),
@@ -34,6 +34,8 @@ import Testing
     Snippet("ProTheme.primary(hue: 20)", "label 'hue': forHue"),
     Snippet("ProTheme.primry(forHue: 20)", "function 'primry': primary"),
     Snippet("ProTheme(hexx: \"#123456\")", "label 'hexx': hex"),
+    Snippet("ProThme(hex: \"#00B386\")", "type 'ProThme': ProTheme"),
+    Snippet("let theme: ProTehme", "type 'ProTehme': ProTheme"),
     Snippet("case .a: Color.proOrnge", "family 'proOrnge': proOrange"),
   ])
   func misspellings(_ snippet: Snippet) {
@@ -62,7 +64,8 @@ import Testing
     "Color.proRed.analogous(count: 3, spread: 40).map { $0._500 }", "a.b.foregroundStyle(.secondary)",
     "let n: Int = 3\nn.square", "theme.backgroundStyle(.red)", "// Color.proOrnge\nf(\"Color.proOrnge\")",
     "ProTheme(hex: brand)", "ProTheme(name: \"x\", hex: \"#123456\")", "Color.proOrangePeel", "f(.proxy)",
-    "Color.proAccent", "Color.surface", "theme.background", "theme.foreground", "theme.outline", "theme.surfaceColor",
+    "Color.proAccent", "struct ProThemed {}\nProThemed()", "AppTheme()", "let all: ProThemes", "let p: ProTeam",
+    "Color.surface", "theme.background", "theme.foreground", "theme.outline", "theme.surfaceColor",
   ])
   func namesThatMayBeRight(_ code: String) {
     #expect(Snippet(code).names.unknownNames == [])
@@ -125,6 +128,7 @@ import Testing
     "extension Color { static let blue = Color.proBlue._500 }\nf(Color.blue)", "UIColor.label", "UIColor.white",
     "Color(uiColor: .systemBackground)", "case .blue: 1", "x.fill(theme.blue)", "f(\"Color.blue\") // .blue",
     "Color.proBlue.surfacePrimary", "Color(red: 1, green: 2)", "Color()", "Color(hex: \"nothing\")",
+    "#colorLiteral(red: r, green: g, blue: b, alpha: 1)",
   ])
   func colorsThatMayStand(_ code: String) {
     #expect(Snippet(code).names.literalColors.map(\.text) == [])

@@ -52,10 +52,11 @@ enum SearchFormat: OutputFormat {
 
   /// A page's sections as JSON: heading, id, text, and, where that was cut, the words behind the cut.
   static func entry(_ sections: [SearchSection], limit: Int) -> [UInt8] {
-    var words: Set<UInt64> = []
+    var words = WordSet()
     let lengths = sections.map { section -> Int in
       let length = keptLength(section.text, limit)
-      if section.text.count > limit { eachWord(section.text[..<length]) { words.insert(contentHash($0)) } }
+      // Only what a cut section keeps is looked up by its words; the others are there whole.
+      if section.text.count > limit { addWords(of: section.text, 0..<length, to: &words) { _ in } }
       return length
     }
     var out: [UInt8] = [UInt8(ascii: "[")]
@@ -69,10 +70,9 @@ enum SearchFormat: OutputFormat {
       out.appendJSON(section.text[..<lengths[number]])
       var tail: [UInt8] = []
       if lengths[number] < section.text.count {
-        eachWord(section.text[lengths[number]...]) { word in
-          guard words.insert(contentHash(word)).inserted else { return }
+        addWords(of: section.text, lengths[number]..<section.text.count, to: &words) { word in
           if !tail.isEmpty { tail.append(0x20) }
-          tail += word
+          tail.append(contentsOf: word)
         }
       }
       if !tail.isEmpty {
@@ -83,6 +83,18 @@ enum SearchFormat: OutputFormat {
     }
     out.append(UInt8(ascii: "]"))
     return out
+  }
+
+  /// - Parameter onNew: gets each word that was not seen before.
+  private static func addWords(
+    of text: [UInt8], _ range: Range<Int>, to words: inout WordSet, onNew: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    text.withUnsafeBufferPointer { buffer in
+      eachWord(buffer, range) { place in
+        let word = UnsafeBufferPointer(rebasing: buffer[place])
+        if words.insert(word) { onNew(word) }
+      }
+    }
   }
 
   /// The text up to the last whole word within the limit.
@@ -99,40 +111,77 @@ struct SearchSection: Sendable {
   var text: [UInt8]
 }
 
-/// Gives every run of letters, digits and `_` of 2 to 40 characters.
-private func eachWord(_ text: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void) {
-  var start = text.startIndex
+/// Gives every run of letters, digits and `_` of 2 to 40 characters, as a range of bytes.
+private func eachWord(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
+  var start = range.lowerBound
   var characterCount = 0
-  var index = text.startIndex
-  func end(_ at: Int) {
-    if (2...40).contains(characterCount) { body(text[start..<at]) }
-    characterCount = 0
-  }
-  while index < text.endIndex {
-    let (isPart, length) = wordPart(text, index)
+  var index = range.lowerBound
+  while index < range.upperBound {
+    var length = 1
+    let isPart: Bool
+    if text[index] < 0x80 {
+      isPart = isASCIIWordByte[Int(text[index])]
+    } else {
+      (isPart, length) = wordPart(text, index, range.upperBound)
+    }
     if isPart {
       if characterCount == 0 { start = index }
       characterCount += 1
-    } else {
-      end(index)
+    } else if characterCount > 0 {
+      if (2...40).contains(characterCount) { body(start..<index) }
+      characterCount = 0
     }
     index += length
   }
-  end(text.endIndex)
+  if (2...40).contains(characterCount) { body(start..<range.upperBound) }
 }
 
-/// Whether the character at a place belongs to a word, and how many bytes it takes.
-private func wordPart(_ text: ArraySlice<UInt8>, _ index: Int) -> (isPart: Bool, byteCount: Int) {
+private let isASCIIWordByte: [Bool] = (0..<128).map { byte in
+  let byte = UInt8(byte)
+  return isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+}
+
+/// Whether a character beyond ASCII belongs to a word, and how many bytes it takes.
+private func wordPart(
+  _ text: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int
+) -> (isPart: Bool, byteCount: Int) {
   let byte = text[index]
-  if byte < 0x80 {
-    let isPart = isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
-    return (isPart, 1)
-  }
-  let length = min(byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2, text.endIndex - index)
+  let length = min(byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2, end - index)
   guard let scalar = String(decoding: text[index..<index + length], as: UTF8.self).unicodeScalars.first else {
     return (false, length)
   }
   return (scalar.properties.isAlphabetic || scalar.properties.numericType != nil, length)
+}
+
+/// Words that were seen, by their hashes: open addressing, since a page has hundreds of them and each is asked for once.
+private struct WordSet {
+  private var slots = [UInt64](repeating: 0, count: 1024)
+  private var count = 0
+
+  /// Whether the word is new.
+  mutating func insert(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    if count * 2 >= slots.count { grow() }
+    return insert(max(1, contentHash(word)))
+  }
+
+  private mutating func insert(_ hash: UInt64) -> Bool {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      if slots[slot] == hash { return false }
+      slot = (slot + 1) & mask
+    }
+    slots[slot] = hash
+    count += 1
+    return true
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [UInt64](repeating: 0, count: old.count * 2)
+    count = 0
+    for hash in old where hash != 0 { _ = insert(hash) }
+  }
 }
 
 extension [UInt8] {

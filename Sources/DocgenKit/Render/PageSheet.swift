@@ -90,7 +90,9 @@ final class PageSheet {
     }
     var extractor = StyleExtractor(html)
     extractor.run()
-    for (number, style) in extractor.styles.enumerated() { rules.append(".\(scope) .s\(number + 1){\(style)}\n") }
+    for (number, style) in extractor.styles.enumerated() {
+      rules += Array(".\(scope) .s\(number + 1){".utf8) + compactCSS(Array(style.utf8)) + Array("}\n".utf8)
+    }
     return extractor.output
   }
 
@@ -114,7 +116,10 @@ final class PageSheet {
   private func short(_ css: String) -> String {
     let spaced = css.replacing(", ", with: ",").replacing(" / ", with: "/").replacing(" 0.", with: " .")
     let dense = spaced.replacing("/0.", with: "/.")
-    return dense.hasSuffix(" 100%)") ? dense.dropLast(6) + ")" : dense
+    // Downward is what a linear gradient does by itself.
+    let plain = dense.replacing("linear-gradient(to bottom,", with: "linear-gradient(")
+      .replacing("linear-gradient(in srgb to bottom,", with: "linear-gradient(in srgb,")
+    return plain.hasSuffix(" 100%)") ? plain.dropLast(6) + ")" : plain
   }
 }
 

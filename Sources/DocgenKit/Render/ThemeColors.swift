@@ -83,7 +83,7 @@ let siteColors: [SiteColor] = {
     .init("outline-primary", "gray._500", "gray._500"),
     .init("outline-secondary", "gray._150", "gray._800"),
     .init("accent", "accent._550", "accent._400"),
-    .init("accent-text", "accent._650", "accent._250"),
+    .init("accent-text", "accent._700", "accent._250"),
     .init("accent-background", "accent._50", "accent._950"),
     .init("accent-outline", "accent._200", "accent._750"),
     .init("code-background", "gray._100", "gray._900"),
@@ -109,5 +109,5 @@ let siteColorsWithMoreContrast: [SiteColor] = [
   .init("foreground-secondary", "gray._850", "gray._150"),
   .init("foreground-tertiary", "gray._750", "gray._250"),
   .init("outline-primary", "gray._650", "gray._350"),
-  .init("accent-text", "accent._750", "accent._150"),
+  .init("accent-text", "accent._800", "accent._150"),
 ]

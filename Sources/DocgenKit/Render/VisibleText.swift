@@ -3,12 +3,20 @@
 func visibleText(ofHTML html: ArraySlice<UInt8>) -> [UInt8] {
   var out: [UInt8] = []
   var index = html.startIndex
+  // Behind a tag that nothing closes no other is looked for: each look would go to the end.
+  var hasTags = true
   while index < html.endIndex {
     switch html[index] {
     case UInt8(ascii: "<"):
-      index = endOfTag(html, index)
-      // Words of neighboring cells and paragraphs stay apart.
-      if let last = out.last, last != 0x20 { out.append(0x20) }
+      if hasTags, beginsTag(html, index), let end = endOfTag(html, index) {
+        index = end
+        // Words of neighboring cells and paragraphs stay apart.
+        if let last = out.last, last != 0x20 { out.append(0x20) }
+      } else {
+        if beginsTag(html, index) { hasTags = false }
+        out.append(html[index])
+        index += 1
+      }
     case UInt8(ascii: "&"):
       if let (text, end) = characterReference(html, index) {
         out += text
@@ -25,8 +33,14 @@ func visibleText(ofHTML html: ArraySlice<UInt8>) -> [UInt8] {
   return out
 }
 
-/// The place behind a tag, a comment, or an element whose text is not shown.
-private func endOfTag(_ html: ArraySlice<UInt8>, _ start: Int) -> Int {
+private func beginsTag(_ html: ArraySlice<UInt8>, _ start: Int) -> Bool {
+  guard start + 1 < html.endIndex else { return false }
+  let next = html[start + 1]
+  return isLetter(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+}
+
+/// The place behind a tag, a comment, or an element whose text is not shown; nil for a `<` that is text.
+private func endOfTag(_ html: ArraySlice<UInt8>, _ start: Int) -> Int? {
   let rest = html[start...]
   for (opener, closer) in [("<!--", "-->"), ("<script", "</script"), ("<style", "</style")]
   where begins(rest, with: opener) {
@@ -45,8 +59,7 @@ private func endOfTag(_ html: ArraySlice<UInt8>, _ start: Int) -> Int {
       return index + 1
     }
   }
-  // A lone `<` is text that nothing closes.
-  return start + 1
+  return nil
 }
 
 /// Whether bytes begin with an ASCII word, in any case.

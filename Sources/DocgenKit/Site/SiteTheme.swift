@@ -93,6 +93,7 @@ public final class SiteTheme: Sendable {
       default:
         guard entry.path.hasPrefix("assets/") else { continue }
         let inner = String(entry.path.dropFirst(7))
+        let bytes = pathExtension(inner) == "css" ? compactCSS(bytes) : bytes
         assets.append(Asset(name: inner, publishedPath: hashedPath("assets/" + inner, bytes), bytes: bytes))
       }
     }

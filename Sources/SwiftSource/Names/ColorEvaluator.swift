@@ -63,6 +63,9 @@ struct ColorEvaluator {
     default: break
     }
     if vocabulary.themeNameSet.contains(name) { return ColorValue(.theme, name) }
+    // Bare members in extensions of the library's types.
+    if vocabulary.tokenSet.contains(name), scope.isInside("Color") { return ColorValue(.color, "app.\(name)") }
+    if vocabulary.isTokenOrStop(name), scope.isInside("ProTheme") { return ColorValue(.color) }
     return .unknown
   }
 
@@ -88,7 +91,8 @@ struct ColorEvaluator {
     case .colorType, .themeType: value = .unknown
     default: break
     }
-    if binding.mayChange { value = value.withoutRowText }
+    let isAssigned = binding.isVariable && declarations.assignedNames.contains(binding.name)
+    if isAssigned || !declarations.passedArguments(for: binding).isEmpty { value = value.withoutRowText }
     binding.state = .evaluated(value)
     return value
   }
@@ -167,13 +171,17 @@ struct ColorEvaluator {
       return systemColors[name] == nil ? .unknown : ColorValue(.systemColor)
     case .theme:
       if vocabulary.isTokenOrStop(name) { return ColorValue(.color, joined()) }
-      return result(of: name, on: base, joined())
-    case .color, .systemColor, .themes, .colors: return result(of: name, on: base, joined())
+      return isProperty(name) ? result(of: name, on: base, joined()) : .unknown
+    case .color, .systemColor, .themes, .colors:
+      return isProperty(name) ? result(of: name, on: base, joined()) : .unknown
     case .unknown:
       return vocabulary.isTokenOrStop(name) ? ColorValue(.color) : .unknown
     default: return .unknown
     }
   }
+
+  /// Whether Swift code writes a function without parentheses; without them, other names are no values.
+  private func isProperty(_ name: String) -> Bool { ["complement", "triad", "square"].contains(name) }
 
   /// What a function of the library gives.
   func result(of function: String, on base: ColorValue, _ rowText: String?) -> ColorValue {

@@ -37,8 +37,8 @@ extension NameCollector {
     for argument in call.arguments {
       let label = argument.label?.plainName
       guard let parameter = parameters.first(where: { $0.label == label }) else {
-        // `…` became a name or nothing; a dictionary's `:` has no word.
-        if argument.expression.is(MissingExprSyntax.self) || argument.expression.trimmedDescription == "_" { continue }
+        // Code that was left out, or not yet written.
+        if ["", "_", "…", "..."].contains(argument.expression.trimmedDescription) { continue }
         let message =
           label.map { "'\(name)' has no label '\($0):'" }
           ?? (labels.isEmpty ? "'\(name)' takes no value" : "'\(name)' takes no value without a label")
@@ -84,4 +84,4 @@ extension NameCollector {
 }
 
 /// The functions whose names no other library uses; the others count only on what is known to be a color or a theme.
-private let ownFunctions: Set<String> = ["rotateHue", "proGradient", "proRadialGradient", "proAngularGradient"]
+let ownFunctions: Set<String> = ["rotateHue", "proGradient", "proRadialGradient", "proAngularGradient"]

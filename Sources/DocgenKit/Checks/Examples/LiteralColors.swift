@@ -56,8 +56,10 @@ private func initializer(_ link: MemberChain.Link, _ arguments: Range<Int>, _ wo
     index += 4
   }
   let labels = ["red", "hue", "white", "hex", "displayP3Red", "calibratedRed", "srgbRed"]
-  guard start < arguments.upperBound, words.words[start].kind == .name,
-    labels.contains(words.text(words.words[start])), words.isMark(start + 1, ":")
+  // Values that are computed are no literals.
+  guard start + 2 < arguments.upperBound, words.words[start].kind == .name,
+    labels.contains(words.text(words.words[start])), words.isMark(start + 1, ":"),
+    words.words[start + 2].kind == .number || words.words[start + 2].kind == .text
   else { return nil }
   let close = words.words[arguments.upperBound].range.upperBound
   let range = link.range.lowerBound..<close

@@ -57,11 +57,18 @@ private func referenceRanges(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
 /// Anchors of raw HTML that stand twice, or have the id of a heading.
 func duplicateAnchors(in document: Document) -> [Diagnostic] {
   guard !document.htmlAnchors.isEmpty else { return [] }
-  var taken = Set(document.headings.map(\.id))
+  var taken: Set<String> = []
   return document.htmlAnchors.compactMap { anchor in
-    if taken.insert(anchor.id).inserted { return nil }
+    let isNew = taken.insert(anchor.id).inserted
+    let heading = document.headings.first { $0.id == anchor.id }
+    if isNew, heading.map({ isBeside(anchor, document.nodes[Int($0.node.index)].span) }) ?? true { return nil }
     return Rules.rule("link/duplicate-anchor").finding(
       "'#\(anchor.id)' stands on this page already", in: document.source, at: anchor.span,
       hint: "give one of them another name")
   }
+}
+
+/// Whether an anchor stands in a heading or right before it: then both ids lead to the same place.
+private func isBeside(_ anchor: HTMLAnchor, _ heading: Span) -> Bool {
+  anchor.span.start < heading.end && anchor.span.start + 120 >= heading.start
 }

@@ -79,6 +79,8 @@ private func templateFindings(_ link: LiteralLink, _ source: Source, ids: Set<St
   var text = link.text
   let place = LinkPlace(source: source, span: link.span, path: "")
   for tag in ["{{root}}", "{{{root}}}", "{{site.url}}", "{{{site.url}}}"] where text.hasPrefix(tag) {
+    // The root itself is there, whatever it shows.
+    if text == tag { return [] }
     text = "/" + text.dropFirst(tag.utf8.count)
   }
   if text.isEmpty || text.contains("{{") { return [] }
