@@ -62,12 +62,12 @@ private let directiveRules: [Rule] = [
 
 private let placeRules: [Rule] = [
   Rule(
-    "fence/syntax", .warning, "a fence's first line that cannot be read",
+    "fence/syntax", .warning, "a fence's first line that cannot be read", isPartOfBuild: true,
     "Behind the language stand attributes and ranges of lines: `title=\"Card.swift\" {2,4-6}`. What cannot be read is passed over.",
     bad: .page("```swift title=\"Card.swift\nlet a = 1\n```"),
     good: .page("```swift title=\"Card.swift\"\nlet a = 1\n```")),
   Rule(
-    "heading/bad-id", .warning, "an id that cannot be one",
+    "heading/bad-id", .warning, "an id that cannot be one", isPartOfBuild: true,
     "An id of your own is one word of letters, digits, hyphens and the like. With a space in it, it stays text.",
     bad: .page("## Setup {#set up}"), good: .page("## Setup {#set-up}")),
   Rule(
