@@ -88,7 +88,7 @@ def states(address, chromium, axe, report):
         report.check(not page.is_visible(".contents li a"), "Escape does not close the contents")
         page.keyboard.press("/")
         page.fill("dialog input", "token")
-        page.wait_for_selector(".search-results a")
+        page.wait_for_selector(".found a")
         inspect(page, f"search in {mode} mode", report)
         page.click("dialog button[type=submit]")
         report.check(not page.is_visible("dialog"), "search does not close")
