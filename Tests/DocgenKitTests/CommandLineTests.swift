@@ -129,7 +129,7 @@ private func snapshot(_ folder: URL) -> [String: Data] {
     #expect(got[1].light.css == "#ffffff" && got[1].dark.css == "#000000")
     #expect(got[1].light.contrast == 1 && got[1].light.srgb == "#ffffff" && got[1].light.alpha == 1)
     #expect(got[0].light.alpha == 0.5)
-    #expect(try Docgen("color", "white", "--format", "json").output.contains("\"oklch\":[1,0,null]"))
+    #expect(try answers(try Docgen("color", "white", "--format", "json").output)[0].light.oklch?[2] == nil)
   }
 
   @Test func listsAndGradients() throws {
@@ -290,7 +290,7 @@ private func snapshot(_ folder: URL) -> [String: Data] {
 
   @Test func lists() throws {
     let folder = try Docgen.project(["index.md": "# Home", "a/b.md": "# B"])
-    #expect(try Docgen("list", "pages", in: folder).output == "/      index.md  Home\n/a/b/  a/b.md    B\n")
+    #expect(try Docgen("list", "pages", in: folder).output == "/a/b/  a/b.md    B\n/      index.md  Home\n")
     #expect(try Docgen("list", "tokens").output.split(separator: "\n").count == 20)
     #expect(try Docgen("list", "rules").output.contains("link/missing-page"))
     #expect(try Docgen("list", "directives").output.contains(":::tokens"))
