@@ -20,7 +20,10 @@ func index(
   let index = SiteIndex(
     pages: facts, assets: loaded.assetPaths, drafts: drafts.map(\.facts.path), navigation: navigation)
   let colors = themeColors(settings, diagnostics: &diagnostics)
-  return (Site(settings: settings, theme: theme, index: index, themeColors: colors, content: request.content), records)
+  let site = Site(
+    settings: settings, theme: theme, index: index, themeColors: colors, content: request.content,
+    syntaxMemory: request.syntaxMemory)
+  return (site, records)
 }
 
 /// The page that a path of the settings names: from the root of the content, `.md` and `index.md` optional.

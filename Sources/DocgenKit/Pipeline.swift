@@ -26,6 +26,8 @@ public struct BuildRequest: Sendable {
   public var listsExternalLinks = false
   /// Pages of an earlier run that need not be evaluated again if their bytes are the same.
   public var memory: PageMemory?
+  /// What earlier runs know of the syntax of examples.
+  public var syntaxMemory: SyntaxMemory?
   /// The text of pages that are kept whole between the passes, in bytes. A page in memory takes several times its text.
   public var keptPageByteCount = 12_000_000
 

@@ -49,12 +49,17 @@ let buildCommand = Command(name: "build", arguments: "", summary: "write the sit
 /// The record of the last build of the same folders, kept where docgen runs or else beside the content.
 private func buildRecord(_ request: BuildRequest, _ options: Options) -> BuildRecord {
   let content = resolvedFolder(options.content) ?? options.content
-  let working = resolvedFolder(".") ?? "."
-  let isBelow = content == working || content.hasPrefix(working + "/")
   return BuildRecord(
-    request, folder: isBelow ? "." : projectFolder(options), output: options.output, content: options.content,
+    request, folder: cacheFolder(options), output: options.output, content: options.content,
     program: executablePath() ?? "",
     flags: "\(docgenVersion) \(options.base ?? "") \(options.includesDrafts) \(options.keepsGoing) \(content)")
+}
+
+/// Where the cache's folder stands: where docgen runs, or else beside the content.
+func cacheFolder(_ options: Options) -> String {
+  let content = resolvedFolder(options.content) ?? options.content
+  let working = resolvedFolder(".") ?? "."
+  return content == working || content.hasPrefix(working + "/") ? "." : projectFolder(options)
 }
 
 private func write(_ writer: DiskWriter) throws -> WriteSummary {

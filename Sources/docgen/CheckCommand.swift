@@ -13,10 +13,14 @@ let checkCommand = Command(name: "check", arguments: "", summary: "hold the site
   request.rules = try ruleSelection(options)
   // Dates are of no use to any rule, and asking git for them takes longer than most checks.
   request.lastCommits = { [:] }
+  let syntax = SyntaxMemory(folder: cacheFolder(options), program: executablePath() ?? "")
+  request.syntaxMemory = syntax
   let clock = ContinuousClock()
   let start = clock.now
   request.listsExternalLinks = options.checksExternal
   var report = build(request, into: nil)
+  // A part of the rules asks for a part of the pieces, which must not push out the rest.
+  if options.onlyRules.isEmpty { syntax.keep() }
   if options.checksExternal {
     let cache = options.content + "/docgen-links.json"
     do throws(ExternalFault) {

@@ -21,9 +21,14 @@ public final class Site: Sendable {
   /// The colors of pictures for social networks.
   let socialColors: SocialColors
 
+  /// What earlier runs know of the syntax of examples.
+  let syntaxMemory: SyntaxMemory?
+
   init(
-    settings: Settings, theme: SiteTheme, index: SiteIndex, themeColors: OutputFile, content: any FileTree
+    settings: Settings, theme: SiteTheme, index: SiteIndex, themeColors: OutputFile, content: any FileTree,
+    syntaxMemory: SyntaxMemory? = nil
   ) {
+    self.syntaxMemory = syntaxMemory
     imageSizes = ImageSizes(content: content)
     self.settings = settings
     self.theme = theme

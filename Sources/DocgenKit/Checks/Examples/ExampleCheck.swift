@@ -55,7 +55,7 @@ enum ExampleCheck: Check {
       let code = page.codeTexts[number] ?? Array(document.text[block.literal.range])
       let example = Example(
         code, block: block, document: document, isFromFile: isFromFile, vocabulary: vocabulary)
-      if block.attribute("fragment") == nil { found += syntaxFindings(example) }
+      if block.attribute("fragment") == nil { found += syntaxFindings(example, site.syntaxMemory) }
       if block.attribute("wrong") != nil { continue }
       found += unknownNames(example)
       if !example.allowsLiterals { found += literalColors(example) }
@@ -111,8 +111,8 @@ struct Example {
 }
 
 /// Where an example does not parse.
-private func syntaxFindings(_ example: Example) -> [Diagnostic] {
-  syntaxFaults(in: example.code).map { fault in
+private func syntaxFindings(_ example: Example, _ memory: SyntaxMemory?) -> [Diagnostic] {
+  (memory?.faults(in: example.code) ?? syntaxFaults(in: example.code)).map { fault in
     let isUnknown = fault.kind == .notChecked
     return Rules.rule("example/syntax").finding(
       isUnknown ? fault.message : "this does not parse: \(fault.message)", in: example.source,
