@@ -111,7 +111,8 @@ let package = Package(
 
     // Fuzzing and the engine's figures: `Tests/stress.sh` and `Tests/Benchmarks` run it.
     .executableTarget(
-      name: "workbench", dependencies: ["DocgenKit", "ColorEngine", "Markup", "Mustache", "SwiftSource", "Diagnostics"],
+      name: "workbench",
+      dependencies: ["DocgenKit", "ColorEngine", "Markup", "Mustache", "SwiftSource", "Diagnostics"],
       path: "Tests/Workbench", swiftSettings: library),
 
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: language),

@@ -148,8 +148,8 @@ final class HTTPServer: Sendable {
   private static let handle: MHD_AccessHandlerCallback = {
     server, connection, target, method, _, _, uploadSize, request in
     guard let server, let connection, let target, let method, let request else { return .NO }
-    let method_ = String(cString: method)
-    let canHaveBody = !(method_ == "GET" || method_ == "HEAD")
+    let verb = String(cString: method)
+    let canHaveBody = !(verb == "GET" || verb == "HEAD")
     if request.pointee == nil, !canHaveBody {
       request.pointee = seen
       return .YES
@@ -167,7 +167,7 @@ final class HTTPServer: Sendable {
     }
     let path = String(cString: target)
     if path == eventsPath, isLocal(header("Host", connection)) {
-      return this.events.open(connection, isHead: method_ == "HEAD", since: header("Last-Event-ID", connection)) {
+      return this.events.open(connection, isHead: verb == "HEAD", since: header("Last-Event-ID", connection)) {
         slot in
         request.pointee = slot
       }
