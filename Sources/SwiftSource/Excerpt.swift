@@ -36,6 +36,7 @@ extension Excerpt {
     let asFile = Excerpt(code, in: .file)
     if asFile.fault == nil { return asFile }
     let whole = withoutLeftOutCode(code)
+    guard whole.count < 30_000 else { return Excerpt(whole, in: .file) }
     for place in ExcerptPlace.candidates(for: whole[...]) {
       let excerpt = Excerpt(whole, in: place)
       if excerpt.fault == nil { return excerpt }

@@ -47,6 +47,9 @@ import Testing
     Snippet("case .on: Color.proRed._50\ncase .off: Color.surfacePrimary", "red", "red._50", "app.surfacePrimary"),
     Snippet("struct A { … }\n\nf(Color.proRed._50, …)", "red", "red._50"),
     Snippet("Card(theme: .proRed)", "red"),
+    Snippet("extension Color { static var card: Color { surfacePrimary } }", "app.surfacePrimary"),
+    Snippet("extension ProTheme { var card: Color { surfacePrimary.opacity(0.5) } }", "?surfacePrimary"),
+    Snippet("struct A { var card: Color { surfacePrimary } }\nf(Color.white)"),
     Snippet("let x = isOn ? Color.proRed._50 : Color.proBlue._50", "red", "red._50", "blue", "blue._50"),
   ])
   func uses(_ snippet: Snippet) {
@@ -120,6 +123,32 @@ import Testing
       ($0.boundName.map { "\($0): " } ?? "") + "\($0.expression.rowText) <- \(snippet.text($0.commentRange))"
     }
     #expect(found == snippet.found)
+  }
+
+  /// The themes that the last use may have.
+  @Test(arguments: [
+    Snippet(
+      "struct A { let theme: ProTheme; var b: Color { theme._50 } }\nA(theme: Color.proRed)\nA(theme: Color.proSky)",
+      "red", "sky"),
+    Snippet(
+      "struct A { var theme = Color.proRed; var b: Color { self.theme._50 } }\nA(theme: .init(hex: x))\nA(theme: ProTheme(hex: \"#00B386\"))",
+      "red", "#00B386"),
+    Snippet(
+      "struct B { let t: ProTheme; var a: A { A(theme: t) } }\nB(t: Color.proRed)\nstruct A { let theme: ProTheme; var b: Color { theme._50 } }",
+      "red"),
+    Snippet("B(theme: Color.proRed)\nstruct A { let theme: ProTheme; var b: Color { theme._50 } }"),
+    Snippet("B(theme: Color.proRed)\nstruct A { var theme = Color.proSky; var b: Color { theme._50 } }"),
+    Snippet("func f(in theme: ProTheme) { g(theme._50) }\nlet a = f(in: house)", "house"),
+    Snippet(
+      "struct A { let theme: ProTheme; init(theme: ProTheme) { self.theme = theme; g(theme._50) } }\nlet a = A(theme: house)",
+      "house"),
+    Snippet("func f(t: ProTheme) { f(t: t); g(t._50) }"),
+    Snippet("elsewhere._50"),
+    Snippet("let theme = isOn ? Color.proRed : Color.proSky\ng(theme._50)", "red", "sky"),
+    Snippet("struct A { let theme: ProTheme; var b: Color { theme._50 } }\nA(theme: isOn ? house : other)", "house"),
+  ])
+  func possibleThemes(_ snippet: Snippet) {
+    #expect(snippet.names.uses.last { $0.kind != .family }?.possibleThemes == snippet.found)
   }
 
   @Test func declarations() {

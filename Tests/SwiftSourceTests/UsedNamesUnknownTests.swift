@@ -34,6 +34,8 @@ import Testing
     Snippet("ProTheme.primary(hue: 20)", "label 'hue': forHue"),
     Snippet("ProTheme.primry(forHue: 20)", "function 'primry': primary"),
     Snippet("ProTheme(hexx: \"#123456\")", "label 'hexx': hex"),
+    Snippet("ProThme(hex: \"#00B386\")", "type 'ProThme': ProTheme"),
+    Snippet("let theme: ProTehme", "type 'ProTehme': ProTheme"),
     Snippet("case .a: Color.proOrnge", "family 'proOrnge': proOrange"),
   ])
   func misspellings(_ snippet: Snippet) {
@@ -62,7 +64,8 @@ import Testing
     "Color.proRed.analogous(count: 3, spread: 40).map { $0._500 }", "a.b.foregroundStyle(.secondary)",
     "let n: Int = 3\nn.square", "theme.backgroundStyle(.red)", "// Color.proOrnge\nf(\"Color.proOrnge\")",
     "ProTheme(hex: brand)", "ProTheme(name: \"x\", hex: \"#123456\")", "Color.proOrangePeel", "f(.proxy)",
-    "Color.proAccent", "Color.surface", "theme.background", "theme.foreground", "theme.outline", "theme.surfaceColor",
+    "Color.proAccent", "struct ProThemed {}\nProThemed()", "AppTheme()", "let all: ProThemes", "let p: ProTeam",
+    "Color.surface", "theme.background", "theme.foreground", "theme.outline", "theme.surfaceColor",
   ])
   func namesThatMayBeRight(_ code: String) {
     #expect(Snippet(code).names.unknownNames == [])

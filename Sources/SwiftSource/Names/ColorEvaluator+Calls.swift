@@ -120,7 +120,7 @@ func plainText(_ expression: ExprSyntax) -> String? {
 }
 
 /// `#00B386` of a hex with or without its sign; nil for another text.
-private func hexText(_ typed: String) -> String? {
+func hexText(_ typed: String) -> String? {
   let digits = typed.hasPrefix("#") ? typed.dropFirst() : typed[...]
   guard [3, 4, 6, 8].contains(digits.utf8.count), digits.utf8.allSatisfy(isHexDigit) else { return nil }
   return "#" + digits

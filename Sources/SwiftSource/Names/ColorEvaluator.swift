@@ -63,6 +63,9 @@ struct ColorEvaluator {
     default: break
     }
     if vocabulary.themeNameSet.contains(name) { return ColorValue(.theme, name) }
+    // Bare members in extensions of the library's types.
+    if vocabulary.tokenSet.contains(name), scope.isInside("Color") { return ColorValue(.color, "app.\(name)") }
+    if vocabulary.isTokenOrStop(name), scope.isInside("ProTheme") { return ColorValue(.color) }
     return .unknown
   }
 
@@ -88,7 +91,8 @@ struct ColorEvaluator {
     case .colorType, .themeType: value = .unknown
     default: break
     }
-    if binding.mayChange { value = value.withoutRowText }
+    let isAssigned = binding.isVariable && declarations.assignedNames.contains(binding.name)
+    if isAssigned || !declarations.passedArguments(for: binding).isEmpty { value = value.withoutRowText }
     binding.state = .evaluated(value)
     return value
   }

@@ -12,14 +12,22 @@ struct Declarations {
   private(set) var bindings: [NameBinding] = []
   private(set) var names: Set<String> = []
 
-  private let root = NameScope(parent: nil)
-  /// Names that stand on the left of `=`, and labels of arguments: their declarations' values may be replaced.
-  private let replacedNames: Set<String>
+  /// Names that stand on the left of `=`: their declarations' values may be replaced.
+  private(set) var assignedNames: Set<String> = []
+  /// What calls pass, by the called name and the label.
+  private var passedArguments: [String: [PassedArgument]] = [:]
 
-  init(_ tree: SourceFileSyntax) {
-    replacedNames = ReplacedNames.of(tree)
-    read(Syntax(tree), root, depth: 0)
+  private let root = NameScope(parent: nil)
+
+  init(_ tree: SourceFileSyntax) { read(Syntax(tree), root, depth: 0) }
+
+  /// The values that calls in the code give to a property or parameter, in the order of the code.
+  func passedArguments(for binding: NameBinding) -> [PassedArgument] {
+    guard let label = binding.label, let owner = binding.scope.owner else { return [] }
+    return passedArguments[Self.key(owner, label)] ?? []
   }
+
+  private static func key(_ called: String, _ label: String) -> String { "\(called)(\(label):" }
 
   /// Deeper than any code that is written by hand, and shallow enough for the stack.
   static let deepestNode = 1_500
@@ -29,15 +37,22 @@ struct Declarations {
     var scope = outer
     switch node.as(SyntaxEnum.self) {
     case .sourceFile, .codeBlockItemList, .closureExpr, .ifExpr, .whileStmt, .forStmt, .switchCase, .catchClause,
-      .functionDecl, .initializerDecl, .subscriptDecl, .accessorDecl:
+      .subscriptDecl, .accessorDecl:
       scope = NameScope(parent: outer)
-      scopes[node.id] = scope
+    case .functionDecl(let declaration): scope = NameScope(parent: outer, owner: declaration.name.plainName)
+    case .initializerDecl: scope = NameScope(parent: outer, owner: outer.owner)
     case .memberBlock:
-      scope = NameScope(parent: outer)
-      scopes[node.id] = scope
-      if let name = node.parent.flatMap(typeName) { members[name, default: []].append(scope) }
+      let name = node.parent.flatMap(typeName)
+      scope = NameScope(parent: outer, owner: name)
+      if let name { members[name, default: []].append(scope) }
+    case .functionCallExpr(let call): readArguments(of: call, outer)
+    case .assignmentExpr:
+      if let token = node.previousToken(viewMode: .sourceAccurate), case .identifier = token.tokenKind {
+        assignedNames.insert(token.plainName)
+      }
     default: break
     }
+    if scope !== outer { scopes[node.id] = scope }
     declare(node, in: scope, outer)
     for child in node.children(viewMode: .sourceAccurate) { read(child, scope, depth: depth + 1) }
   }
@@ -48,10 +63,10 @@ struct Declarations {
     case .functionDecl(let declaration): add(NameBinding(declaration.name, in: outer))
     case .functionParameter(let parameter):
       let name = parameter.secondName ?? parameter.firstName
-      // A default is one of several values.
-      let mayChange = replacedNames.contains(parameter.firstName.plainName)
       add(
-        NameBinding(name, type: parameter.type, value: parameter.defaultValue?.value, mayChange: mayChange, in: scope))
+        NameBinding(
+          name, type: parameter.type, value: parameter.defaultValue?.value, label: parameter.firstName.plainName,
+          in: scope))
     case .closureParameter(let parameter):
       add(NameBinding(parameter.secondName ?? parameter.firstName, type: parameter.type, in: scope))
     case .closureShorthandParameter(let parameter): add(NameBinding(parameter.name, in: scope))
@@ -87,10 +102,27 @@ struct Declarations {
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
       let name = pattern.identifier
       let getter = binding.initializer == nil ? binding.accessorBlock.flatMap(onlyExpression) : nil
+      let isPassed = getter == nil && (!isLet || binding.initializer == nil)
       add(
         NameBinding(
-          name, type: type, value: binding.initializer?.value ?? getter,
-          mayChange: !isLet && getter == nil && replacedNames.contains(name.plainName), in: scope))
+          name, type: type, value: binding.initializer?.value ?? getter, isVariable: !isLet && getter == nil,
+          label: isPassed ? name.plainName : nil, in: scope))
+    }
+  }
+
+  private mutating func readArguments(of call: FunctionCallExprSyntax, _ scope: NameScope) {
+    let called: String
+    if let reference = call.calledExpression.as(DeclReferenceExprSyntax.self) {
+      called = reference.baseName.plainName
+    } else if let access = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      called = access.declName.baseName.plainName
+    } else {
+      return
+    }
+    for argument in call.arguments {
+      guard let label = argument.label?.plainName else { continue }
+      passedArguments[Self.key(called, label), default: []].append(
+        PassedArgument(value: argument.expression, scope: scope))
     }
   }
 
@@ -121,24 +153,8 @@ private func typeName(_ node: Syntax) -> String? {
   }
 }
 
-/// Names whose values are not what their declarations say.
-private enum ReplacedNames {
-  static func of(_ tree: SourceFileSyntax) -> Set<String> {
-    var names: Set<String> = []
-    var last: String?
-    for token in tree.tokens(viewMode: .sourceAccurate) {
-      switch token.tokenKind {
-      case .identifier: last = token.plainName
-      case .equal:
-        // An assignment, not a declaration's value.
-        if let last, token.parent?.is(AssignmentExprSyntax.self) ?? false { names.insert(last) }
-        last = nil
-      case .colon:
-        if let last, token.parent?.is(LabeledExprSyntax.self) ?? false { names.insert(last) }
-        last = nil
-      default: last = nil
-      }
-    }
-    return names
-  }
+/// A value that a call passes, and the scope that the call stands in.
+struct PassedArgument {
+  var value: ExprSyntax
+  var scope: NameScope
 }

@@ -61,11 +61,9 @@ extension NameCollector {
 
   /// The value of a literal; nil when the call makes no color by hand, `.some(nil)` when its value cannot be computed.
   private func literal(_ call: FunctionCallExprSyntax) -> LiteralColorValue?? {
-    var type = call.calledExpression.trimmedDescription
-    if type == "SwiftUI.Color" { type = "Color" }
-    guard ["Color", "UIColor", "NSColor", "CGColor"].contains(type), !declarations.typeNames.contains(type) else {
-      return nil
-    }
+    guard let type = typeName(call.calledExpression), ["Color", "UIColor", "NSColor", "CGColor"].contains(type),
+      !declarations.typeNames.contains(type)
+    else { return nil }
     var arguments = Array(call.arguments)
     guard let first = arguments.first else { return nil }
     if arguments.count == 1, [nil, "uiColor", "nsColor", "cgColor", "color"].contains(first.label?.text) {
@@ -89,6 +87,15 @@ extension NameCollector {
     }
     // Components that are variables are a function of something, not a literal.
     return components(arguments, space).map { .some($0) }
+  }
+
+  /// `Color` of `Color` and `SwiftUI.Color`.
+  private func typeName(_ called: ExprSyntax) -> String? {
+    if let reference = called.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+    guard let access = called.as(MemberAccessExprSyntax.self),
+      access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "SwiftUI"
+    else { return nil }
+    return access.declName.baseName.text
   }
 
   /// `Color(.systemBlue)`, `Color(uiColor: UIColor(white: 0.5, alpha: 1))`

@@ -22,6 +22,7 @@ private func isTelling(_ word: ArraySlice<UInt8>, isMember: Bool, _ vocabulary: 
   {
     return true
   }
+  if word.first == UInt8(ascii: "P"), editDistance(word, "ProTheme".utf8, limit: 1) == 1 { return true }
   guard isMember || !vocabulary.themeNames.isEmpty, word.count <= 64 else { return false }
   let name = String(decoding: word, as: UTF8.self)
   if vocabulary.themeNameSet.contains(name) { return true }

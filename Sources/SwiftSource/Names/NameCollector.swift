@@ -47,7 +47,9 @@ struct NameCollector {
       return
     case .functionCallExpr(let call):
       if readLiteral(call) { return }
-      if !call.calledExpression.is(DeclReferenceExprSyntax.self) {
+      if let reference = call.calledExpression.as(DeclReferenceExprSyntax.self) {
+        checkTypeName(reference.baseName)
+      } else {
         walk(Syntax(call.calledExpression), scope, around, depth: depth + 1)
       }
       checkCall(call, scope)
@@ -60,6 +62,8 @@ struct NameCollector {
     case .keyPathExpr(let keyPath):
       readMembers(of: keyPath)
       return
+    case .declReferenceExpr(let reference): readBareMember(reference, scope, around)
+    case .identifierType(let type): checkTypeName(type.name)
     default: break
     }
     for child in node.children(viewMode: .sourceAccurate) { walk(child, scope, around, depth: depth + 1) }
@@ -81,12 +85,28 @@ struct NameCollector {
     let name = access.declName.baseName.plainName
     let base = access.base.map { evaluator.value($0, scope) }
     if let (kind, shortName, theme) = use(of: name, on: base) {
-      names.uses.append(
-        UsedName(
-          kind: kind, name: shortName, byteRange: range(access.declName), theme: theme,
-          expression: around?.kind == .theme && kind != .family ? nil : around))
+      var use = UsedName(
+        kind: kind, name: shortName, byteRange: range(access.declName), theme: theme, expression: around)
+      if theme == nil, kind != .family, let base = access.base {
+        use.possibleThemes = evaluator.possibleThemes(of: base, scope)
+      }
+      names.uses.append(use)
     }
     if !readLiteral(access, base) { checkMember(access, name, base) }
+  }
+
+  /// A token or stop in an extension of the library's types, where it needs nothing before it.
+  private mutating func readBareMember(
+    _ reference: DeclReferenceExprSyntax, _ scope: NameScope, _ around: ColorExpression?
+  ) {
+    let name = reference.baseName.plainName
+    guard vocabulary.isTokenOrStop(name), !declarations.names.contains(name),
+      case .color = evaluator.value(ExprSyntax(reference), scope).kind
+    else { return }
+    names.uses.append(
+      UsedName(
+        kind: vocabulary.tokenSet.contains(name) ? .token : .stop, name: name, byteRange: range(reference),
+        theme: scope.isInside("Color") ? "app" : nil, expression: around))
   }
 
   private func use(of name: String, on base: ColorValue?) -> (UsedName.Kind, String, String?)? {

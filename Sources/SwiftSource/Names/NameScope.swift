@@ -3,11 +3,16 @@ internal import SwiftSyntax
 /// A stretch of code with the names that are declared in it.
 final class NameScope {
   let parent: NameScope?
+  /// The type whose members it holds, or the function whose parameters it holds.
+  let owner: String?
   private(set) var bindings: [String: [NameBinding]] = [:]
 
-  init(parent: NameScope?) { self.parent = parent }
+  init(parent: NameScope?, owner: String? = nil) { (self.parent, self.owner) = (parent, owner) }
 
   func add(_ binding: NameBinding) { bindings[binding.name, default: []].append(binding) }
+
+  /// Whether the code stands among the members of a type, where these need no `self`.
+  func isInside(_ type: String) -> Bool { owner == type || (parent?.isInside(type) ?? false) }
 
   /// The declaration of a name in this scope: the last before `byteOffset`, since pieces of excerpts may use one name for
   /// several things, else the first.
@@ -33,8 +38,10 @@ final class NameBinding {
   let byteRange: Range<Int>
   let type: TypeSyntax?
   let value: ExprSyntax?
-  /// Whether callers or assignments may give it another value than the one written at its declaration.
-  let mayChange: Bool
+  /// Whether assignments may give it another value than the one written at its declaration.
+  let isVariable: Bool
+  /// The label under which calls of the scope's owner may give it a value; nil where they cannot.
+  let label: String?
   unowned let scope: NameScope
 
   enum State {
@@ -44,12 +51,12 @@ final class NameBinding {
   var state = State.notEvaluated
 
   init(
-    _ token: TokenSyntax, type: TypeSyntax? = nil, value: ExprSyntax? = nil, mayChange: Bool = false,
-    in scope: NameScope
+    _ token: TokenSyntax, type: TypeSyntax? = nil, value: ExprSyntax? = nil, isVariable: Bool = false,
+    label: String? = nil, in scope: NameScope
   ) {
     name = token.plainName
     byteRange = token.byteRange
-    (self.type, self.value, self.mayChange, self.scope) = (type, value, mayChange, scope)
+    (self.type, self.value, self.isVariable, self.label, self.scope) = (type, value, isVariable, label, scope)
   }
 }
 

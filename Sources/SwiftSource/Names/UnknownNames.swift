@@ -36,6 +36,15 @@ extension NameCollector {
     }
   }
 
+  /// Reports `ProThme`.
+  mutating func checkTypeName(_ token: TokenSyntax) {
+    let name = token.plainName
+    guard name.hasPrefix("P"), name != "ProThemes", !declarations.names.contains(name),
+      editDistance(name.utf8, "ProTheme".utf8, limit: 1) == 1
+    else { return }
+    report(.type, name, range(token), "there is no type '\(name)'", ["ProTheme"])
+  }
+
   /// `Color.orange.surfacePrimary`, where `Color.proOrange` is meant.
   private mutating func reportSystemColor(_ access: MemberAccessExprSyntax, _ name: String) {
     guard let base = access.base?.as(MemberAccessExprSyntax.self) else { return }

@@ -25,6 +25,9 @@ public struct UsedName: Sendable, Equatable {
   /// The theme as rows write it: `orange`, `app`, `#00B386`, `hue:200`, `brand.complement`; nil where it cannot be known,
   /// and for a family.
   public var theme: String?
+  /// Where the theme is a property or parameter without one fixed value: the themes that the code gives it, by its default
+  /// and by its own calls. Code elsewhere may give others.
+  public var possibleThemes: [String] = []
   /// The outermost color, list or gradient that the name is part of, if that can be written as a row.
   public var expression: ColorExpression?
 
@@ -43,7 +46,7 @@ public struct ColorExpression: Sendable, Equatable {
 
 /// A name that looks like one of the library's and does not exist.
 public struct UnknownName: Sendable, Equatable {
-  public enum Kind: Sendable { case family, token, stop, function, label, choice }
+  public enum Kind: Sendable { case family, token, stop, function, type, label, choice }
   public var kind: Kind
   /// As typed; empty for a label that is missing.
   public var name: String

@@ -90,6 +90,10 @@ private let siteSettingsRules: [Rule] = [
     "`url` is where the site will be found, with `https://`, and without `?` or `#`.",
     bad: .settings("url: docs.example.org"), good: .settings("url: https://docs.example.org")),
   Rule(
+    "settings/redirects", .error, "an old address that is none", isPartOfBuild: true,
+    "The left side of a redirect is an address of the site, from its root.",
+    bad: .settings("redirects:\n  ../old: other.md"), good: .settings("redirects:\n  old/page: other.md")),
+  Rule(
     "settings/base", .error, "a base that is no path", isPartOfBuild: true,
     "`base` is the folder of the host that the site lives in.",
     bad: .settings("base: https://example.org/kit/"), good: .settings("base: /kit/")),
@@ -105,6 +109,10 @@ private let siteSettingsRules: [Rule] = [
     "settings/accent", .error, "an accent that is no theme", isPartOfBuild: true,
     "The site's own colors come from the ramp of `accent`: a family, a hex, a hue, or a name of `themes`.",
     bad: .settings("accent: blurple"), good: .settings("accent: iris")),
+  Rule(
+    "settings/redirects", .error, "an old address that cannot be one", isPartOfBuild: true,
+    "A line of `redirects` leads an old address of this site to a page. It is a path from the site's root, without `..`.",
+    bad: .settings("redirects:\n  \"../old\": other.md"), good: .settings("redirects:\n  old/page: other.md")),
   Rule(
     "settings/unknown-rule", .error, "a level for a rule that does not exist", isPartOfBuild: true,
     "`checks` sets levels of rules, or of a whole group. `docgen list rules` prints them all.",
