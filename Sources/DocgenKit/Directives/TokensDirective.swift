@@ -31,7 +31,13 @@ enum TokensDirective: Directive {
     }
     let fence = scope.document.codeBlocks[number]
     let code = Array(scope.document.text[fence.literal.range])
-    let drawn = drawnRows(in: code, defaultTheme: call.argument)
+    let drawn = drawnRows(in: code, defaultTheme: theme.printedName, vocabulary: scope.settings.themes.vocabulary)
+    if drawn.rows.isEmpty, drawn.unknowns.isEmpty {
+      log.error(
+        "color/no-example", "the Swift fence above draws no token, stop or gradient", in: source, at: call.nameSpan,
+        hint: "write the rows between :::tokens and :::")
+      return .faulty
+    }
     for unknown in drawn.unknowns {
       let start = fence.sourceOffset(ofLiteralByte: unknown.byteRange.lowerBound, in: scope.document.text)
       log.error(
