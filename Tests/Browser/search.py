@@ -1,4 +1,7 @@
-"""Queries with the three results that must come first, from `searches.tsv`: a query, then addresses with fragments."""
+"""Queries with the three results that must come first, from `searches.tsv`: a query, then addresses with fragments.
+
+`run.py search FOLDER --show` prints lines in that form, to be looked through and kept when pages change.
+"""
 import os
 
 RESULTS = """(query) => {

@@ -67,18 +67,23 @@ private let directiveRules: [Rule] = [
 
 private let placeRules: [Rule] = [
   Rule(
-    "fence/syntax", .warning, "a fence's first line that cannot be read",
+    "fence/syntax", .warning, "a fence's first line that cannot be read", isPartOfBuild: true,
     "Behind the language stand attributes and ranges of lines: `title=\"Card.swift\" {2,4-6}`. What cannot be read is passed over.",
     bad: .page("```swift title=\"Card.swift\nlet a = 1\n```"),
     good: .page("```swift title=\"Card.swift\"\nlet a = 1\n```")),
   Rule(
-    "heading/bad-id", .warning, "an id that cannot be one",
+    "heading/bad-id", .warning, "an id that cannot be one", isPartOfBuild: true,
     "An id of your own is one word of letters, digits, hyphens and the like. With a space in it, it stays text.",
     bad: .page("## Setup {#set up}"), good: .page("## Setup {#set-up}")),
   Rule(
     "heading/duplicate-id", .error, "two headings with one id of their own", isPartOfBuild: true,
     "A link to the id could lead to either of them, so one must change. Headings without an id of their own get different ones by themselves.",
     bad: .page("## Mac {#install}\n\n## Linux {#install}"), good: .page("## Mac {#mac}\n\n## Linux {#linux}")),
+  Rule(
+    "directive/duplicate-id", .error, "a block whose id is taken", isPartOfBuild: true,
+    "A link to the id could lead to either of two places. Give the block another id than the headings and the other blocks have.",
+    bad: .page("## Gaps\n\n:::note {#gaps}\nMind the gap.\n:::"),
+    good: .page("## Gaps\n\n:::note {#mind}\nMind the gap.\n:::")),
   Rule(
     "include/missing", .error, "a file to show that is not there", isPartOfBuild: true,
     "`file=` and `::include` read files of the content, or of the folders that `sources` names.",
