@@ -19,9 +19,9 @@ OUTSIDE = """() => {
   return [scroll > width ? ["scrolls sideways to " + scroll] : [], found.slice(0, 5)].flat();
 }"""
 
-ALL_RULES = {"resultTypes": ["violations"]}
+ALL_RULES = {"resultTypes": ["violations"], "preload": False, "iframes": False}
 # What does not depend on the mode was looked at in the other one.
-COLOR_RULES = {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]}
+COLOR_RULES = {**ALL_RULES, "runOnly": ["color-contrast", "link-in-text-block"]}
 
 
 def axe_source():

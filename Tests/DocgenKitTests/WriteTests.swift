@@ -30,8 +30,8 @@ private final class ScratchFolder {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.filter { name in
       var isFolder: ObjCBool = false
-      FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
-      return !isFolder.boolValue && !name.hasSuffix(".docgen-manifest")
+      let exists = FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
+      return exists && !isFolder.boolValue && !name.hasSuffix(".docgen-manifest")
     }.sorted()
   }
 }

@@ -40,6 +40,12 @@ enum TokensDirective: Directive {
     }
     let drawn = drawnRows(
       in: code, defaultTheme: call.argument.isEmpty ? nil : call.argument, vocabulary: scope.settings.themes.vocabulary)
+    if drawn.rows.isEmpty, drawn.unknowns.isEmpty {
+      log.error(
+        "color/no-example", "the Swift fence above draws no token, stop or gradient", in: source, at: call.nameSpan,
+        hint: "write the rows between :::tokens and :::")
+      return .faulty
+    }
     for unknown in drawn.unknowns {
       log.error(
         "color/unknown-in-example", unknown.message, in: source, at: place(unknown.byteRange),

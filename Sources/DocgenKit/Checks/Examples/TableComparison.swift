@@ -23,7 +23,7 @@ private struct Use {
 /// What an example draws, held against the rows of the `tokens` or `preview` block under it.
 func comparison(of example: Example, with call: DirectiveCall, _ names: ThemeNames) -> [Diagnostic] {
   let listed = listedUses(call, names)
-  let used = exampleUses(example)
+  let used = exampleUses(example, names)
   guard !listed.isEmpty, !used.isEmpty else { return [] }
   var found: [Diagnostic] = []
   var reported: [Use] = []
@@ -58,18 +58,34 @@ private func listedUses(_ call: DirectiveCall, _ names: ThemeNames) -> [Use] {
   case .success(.none), .failure: standard = nil
   }
   let words = SwiftWords(call.name == "preview" ? onlyRows(of: call.rawBody) : call.rawBody)
-  return uses(in: words.chains) { chain, index in
+  let named = uses(in: words.chains) { chain, index in
     if index == 0, !chain.isImplicit { return .some(standard) }
     if index == 1 { return .some(themeName(chain.links[0].name, names)) }
     return .some(nil)
   }
+  return named + usesOfNumbers(words, names)
+}
+
+/// The members of hues and hexes, `hue:60._450` and `#00B386.surfacePrimary`, which are no names of Swift.
+private func usesOfNumbers(_ words: SwiftWords, _ names: ThemeNames) -> [Use] {
+  words.words.indices.compactMap { index in
+    let word = words.words[index]
+    guard index >= 3, word.kind == .name, words.isMark(index - 1, "."), words.words[index - 2].kind == .number,
+      words.isMark(index - 3, ":") || words.isMark(index - 3, "#")
+    else { return nil }
+    let member = words.text(word)
+    guard Token(named: member) != nil || Stop(named: member) != nil else { return nil }
+    let number = words.text(words.words[index - 2])
+    let theme = (words.isMark(index - 3, "#") ? "#" : "hue:") + number
+    return Use(theme: themeName(theme, names), member: member, range: word.range)
+  }
 }
 
 /// The tokens and stops that an example names, each once.
-private func exampleUses(_ example: Example) -> [Use] {
+private func exampleUses(_ example: Example, _ names: ThemeNames) -> [Use] {
   var found: [Use] = []
   for name in example.names.uses where name.kind != .family {
-    let use = Use(theme: name.theme, member: name.name, range: name.byteRange)
+    let use = Use(theme: name.theme.flatMap { themeName($0, names) }, member: name.name, range: name.byteRange)
     if !found.contains(where: { $0.member == use.member && $0.theme == use.theme }) { found.append(use) }
   }
   return found

@@ -90,10 +90,6 @@ private let siteSettingsRules: [Rule] = [
     "`url` is where the site will be found, with `https://`, and without `?` or `#`.",
     bad: .settings("url: docs.example.org"), good: .settings("url: https://docs.example.org")),
   Rule(
-    "settings/redirects", .error, "an old address that is none", isPartOfBuild: true,
-    "The left side of a redirect is an address of the site, from its root.",
-    bad: .settings("redirects:\n  ../old: other.md"), good: .settings("redirects:\n  old/page: other.md")),
-  Rule(
     "settings/base", .error, "a base that is no path", isPartOfBuild: true,
     "`base` is the folder of the host that the site lives in.",
     bad: .settings("base: https://example.org/kit/"), good: .settings("base: /kit/")),
