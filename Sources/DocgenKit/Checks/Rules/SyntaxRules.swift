@@ -80,11 +80,6 @@ private let placeRules: [Rule] = [
     "A link to the id could lead to either of them, so one must change. Headings without an id of their own get different ones by themselves.",
     bad: .page("## Mac {#install}\n\n## Linux {#install}"), good: .page("## Mac {#mac}\n\n## Linux {#linux}")),
   Rule(
-    "directive/duplicate-id", .error, "a block whose id is taken", isPartOfBuild: true,
-    "A link to the id could lead to either of two places. Give the block another id than the headings and the other blocks have.",
-    bad: .page("## Gaps\n\n:::note {#gaps}\nMind the gap.\n:::"),
-    good: .page("## Gaps\n\n:::note {#mind}\nMind the gap.\n:::")),
-  Rule(
     "include/missing", .error, "a file to show that is not there", isPartOfBuild: true,
     "`file=` and `::include` read files of the content, or of the folders that `sources` names.",
     bad: .page("::include notes/missing.md"), good: .page("::include other.md")),
