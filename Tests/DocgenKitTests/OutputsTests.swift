@@ -194,6 +194,24 @@ private let pages = [
 }
 
 @Suite struct SmallTextTests {
+  @Test func iconsOfPreviewsKeepTheirAttributes() {
+    let icons = IconSet(["moon": Array("<svg xmlns=\"http://www.w3.org/2000/svg\" x=\"1\"></svg>\n".utf8)])
+    let drawn = icons.drawn(
+      in: Array("<b><i style=\"a > b\" class=\"c\" data-symbol=\"moon\"></i></b><i>x</i><i class=\"d\">".utf8))
+    #expect(
+      String(decoding: drawn, as: UTF8.self)
+        == "<b><svg class=\"icon c\" aria-hidden=\"true\" style=\"a > b\" x=\"1\"></svg></b><i>x</i><i class=\"d\">")
+  }
+
+  @Test func colorsInAnIconsAttributesAreListed() {
+    let preview = ":::preview blue\n<i data-symbol=\"bell\" style=\"color: token(_700)\"></i>\n:::\n"
+    let site = SmallSite(["docgen.yml": "title: Kit\n", "index.md": "# Home\n\n\(preview)"])
+    #expect(site.findings == [])
+    #expect(site.text("index.md")?.contains("| `_700` |") == true)
+    let wrong = SmallSite(["index.md": "# Home\n\n" + preview.replacingOccurrences(of: "token(_700)", with: "#123456")])
+    #expect(wrong.findings.count == 1)
+  }
+
   @Test(arguments: [
     ("a { color: red; }\n", "a{color:red;}"), ("a :hover , b{}", "a :hover,b{}"), ("--a: ;--b:  x  y", "--a: ;--b:x y"),
     ("/* ; */a::before{content:\" ; /* */\"}", "a::before{content:\" ; /* */\"}"),

@@ -43,13 +43,12 @@ public struct Preview: Sendable {
 
 /// A piece of a preview's body.
 public enum PreviewPart: Sendable {
+  /// HTML as it was written; icons are still named in it.
   case markup([UInt8])
   /// The color of this place in `Preview.table.rows`.
   case color(Int)
   /// The gradient of this place in `Preview.table.gradients`.
   case gradient(Int)
-  /// An icon of the theme, with the attributes of the element that it replaces.
-  case icon(name: String, attributes: [UInt8])
 }
 
 /// Pairs of colors and how well one reads on the other.

@@ -25,12 +25,11 @@ enum PreviewDirective: Directive {
     for piece in scanner.pieces {
       switch piece {
       case .markup(let bytes): parts.append(.markup(bytes))
-      case .icon(let name, let attributes, let range):
+      case .icon(let name, let range):
         if !scope.icons.has(name) {
           isSound = false
           reportIcon(name, range, call, scope, &log)
         }
-        parts.append(.icon(name: name, attributes: attributes))
       case .value(let range, let isGradient):
         let text = Array(call.rawBody[range])
         switch evaluateValue(text, with: theme, names: scope.settings.themes) {

@@ -4,8 +4,8 @@ struct PreviewScanner {
     case markup([UInt8])
     /// The text between the brackets of `token(…)` or `gradient(…)`.
     case value(Range<Int>, isGradient: Bool)
-    /// `range` is where the icon's name stands.
-    case icon(name: String, attributes: [UInt8], range: Range<Int>)
+    /// An icon is named in the markup that follows, at `range`.
+    case icon(name: String, range: Range<Int>)
   }
   struct Problem {
     var rule: String
@@ -47,11 +47,9 @@ struct PreviewScanner {
     switch place {
     case .text:
       if starts(with: "<!--", at: index) { return end(of: "-->", from: index + 4) }
+      // Its attributes may hold colors as any others.
       if starts(with: "<i ", at: index), let icon = icon(at: index) {
-        close(at: index)
-        pieces.append(.icon(name: icon.name, attributes: icon.attributes, range: icon.range))
-        start = icon.end
-        return icon.end
+        pieces.append(.icon(name: icon.name, range: icon.range))
       }
       if byte == UInt8(ascii: "<"), index + 1 < bytes.count, isLetter(bytes[index + 1]) {
         isStyleTag = starts(with: "<style", at: index)
@@ -125,20 +123,13 @@ struct PreviewScanner {
   // MARK: - Icons
 
   /// `<i data-symbol="name" …></i>`
-  private func icon(at index: Int) -> (name: String, attributes: [UInt8], range: Range<Int>, end: Int)? {
+  private func icon(at index: Int) -> (name: String, range: Range<Int>)? {
     guard let close = bytes[index...].firstIndex(of: UInt8(ascii: ">")),
       let key = find("data-symbol=\"", in: index..<close)
     else { return nil }
-    let nameStart = key + 13
-    guard let nameEnd = bytes[nameStart..<close].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
-    let attributes = Array(bytes[index + 2..<key]) + Array(bytes[nameEnd + 1..<close])
-    var end = close + 1
-    if starts(with: "</i>", at: end) { end += 4 }
-    let name = String(decoding: bytes[nameStart..<nameEnd], as: UTF8.self)
-    return (
-      name, trimmedEnd(attributes.drop { isBlank($0) }.reversed().drop { isBlank($0) }.reversed()), nameStart..<nameEnd,
-      end
-    )
+    let start = key + 13
+    guard let end = bytes[start..<close].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+    return (String(decoding: bytes[start..<end], as: UTF8.self), start..<end)
   }
 
   // MARK: - Colors written by hand

@@ -80,9 +80,6 @@ final class PageSheet {
       case .markup(let bytes): html += bytes
       case .color(let index): html.append("var(--t\(index + 1))")
       case .gradient(let index): html.append("var(--g\(index + 1))")
-      case .icon(let name, let attributes):
-        let own = splitClass(attributes)
-        html += icons.svg(name, classes: "icon" + own.classes, attributes: own.rest)
       }
     }
     for mode in Mode.allCases where !preview.table.gradients.isEmpty {
@@ -91,22 +88,12 @@ final class PageSheet {
       }
       rules.append(".\(scope) .\(mode.rawValue){\(values.joined(separator: ";"))}\n")
     }
-    var extractor = StyleExtractor(html)
+    var extractor = StyleExtractor(icons.drawn(in: html))
     extractor.run()
     for (number, style) in extractor.styles.enumerated() {
       rules += Array(".\(scope) .s\(number + 1){".utf8) + compactCSS(Array(style.utf8)) + Array("}\n".utf8)
     }
     return extractor.output
-  }
-
-  /// The classes among attributes, and the rest with a leading space.
-  private func splitClass(_ attributes: [UInt8]) -> (classes: String, rest: [UInt8]) {
-    let text = String(decoding: attributes, as: UTF8.self)
-    guard let start = text.firstRange(of: "class=\""), let end = text[start.upperBound...].firstIndex(of: "\"") else {
-      return ("", text.isEmpty ? [] : Array((" " + text).utf8))
-    }
-    let rest = trimmed(text[..<start.lowerBound] + text[text.index(after: end)...])
-    return (" " + text[start.upperBound..<end], rest.isEmpty ? [] : Array((" " + rest).utf8))
   }
 
   /// A gradient as the value of a custom property: in P3 where a color needs it, with a fallback.

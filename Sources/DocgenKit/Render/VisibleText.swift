@@ -40,7 +40,7 @@ private func beginsTag(_ html: ArraySlice<UInt8>, _ start: Int) -> Bool {
 }
 
 /// The place behind a tag, a comment, or an element whose text is not shown; nil for a `<` that is text.
-private func endOfTag(_ html: ArraySlice<UInt8>, _ start: Int) -> Int? {
+func endOfTag(_ html: ArraySlice<UInt8>, _ start: Int) -> Int? {
   let rest = html[start...]
   for (opener, closer) in [("<!--", "-->"), ("<script", "</script"), ("<style", "</style")]
   where begins(rest, with: opener) {
