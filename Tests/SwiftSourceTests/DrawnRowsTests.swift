@@ -62,7 +62,7 @@ func rows(_ code: String, with theme: String? = nil) -> [String] {
     ("x.fill(Color(hex: \"#ff0000\"))", ["#ff0000"]),
     ("x.fill(Color(red: 1, green: 0.5, blue: 0))", ["color(srgb 1 0.5 0)"]),
     ("x.fill(.blue).foregroundStyle(.secondary).background(.ultraThinMaterial)", []),
-    ("let unused = Color.proRed._500", []),
+    ("let unused = Color.proRed._500\nx.fill(.white)", ["white"]),
     ("x.fill(Color.proRed._500)\nx.fill(Color.proRed._500)", ["red._500"]),
     ("var c = Color.proRed._500\nif on { c = Color.proBlue._500 }\nx.fill(c)", ["red._500", "blue._500"]),
     ("x.padding()\n  .background(Color.proRed._500)\n  …", ["red._500"]),
@@ -117,7 +117,8 @@ func rows(_ code: String, with theme: String? = nil) -> [String] {
     #expect(drawn.rows == [])
     #expect(
       drawn.unknowns.map(\.message)
-        == Array(repeating: "the theme of 'theme' comes from outside of this code; write the row", count: 3))
+        == ["the theme of 'theme' comes from outside of this code; write the row"])
+
   }
 
   @Test func callsOfTheExampleAreFollowed() {
@@ -400,5 +401,48 @@ func rows(_ code: String, with theme: String? = nil) -> [String] {
       return await group.reduce(into: Set<[String]>()) { $0.insert($1) }
     }
     #expect(results.count == 1)
+  }
+
+  @Test func environmentIsFollowed() {
+    let code = """
+      extension EnvironmentValues { @Entry var screenTheme = Color.proCobalt }
+      struct Platform: View {
+        @Environment(\\.screenTheme) private var theme
+        var body: some View { Text("4").foregroundStyle(theme._500) }
+      }
+      struct Station: View {
+        var body: some View {
+          Platform()
+          VStack { Platform() }.environment(\\.screenTheme, .proRed)
+        }
+      }
+      """
+    #expect(rows(code) == ["cobalt._500", "red._500"])
+    #expect(
+      rows(
+        "struct V: View { @Environment(\\.theme) var theme; var body: some View { a.fill(theme._500) } }", with: "red")
+        == ["_500"])
+  }
+
+  @Test func codeThatDrawsNothingHasTheColorsThatItNames() {
+    let code = """
+      struct FillColors {
+        let rest: Color
+        let pressed: Color
+        static let label = Color.foregroundPrimary
+        init(theme: ProTheme) {
+          let fill = theme.invertedBackgroundTertiary
+          rest = fill
+          pressed = fill.darken(by: 2)
+        }
+      }
+      let brand = ProTheme(hex: "#00B386")
+      let fade = [brand._50, brand._100].proGradient()
+      """
+    #expect(
+      rows(code, with: "#00B386") == [
+        "[_50, _100].proGradient()", "app.foregroundPrimary", "invertedBackgroundTertiary",
+        "invertedBackgroundTertiary.darken(by: 2)",
+      ])
   }
 }

@@ -46,7 +46,8 @@ struct Property {
   var accessors: AccessorBlockSyntax?
   var isStatic: Bool
   var attributes: [String]
-  var isLet: Bool
+  /// The key of `@Environment(\.key)`.
+  var environmentKey: String?
 
   /// Whether the view changes it or gets it from outside, so that its first value does not tell what is drawn.
   var isChangeable: Bool { attributes.contains { $0 != "ViewBuilder" && $0 != "MainActor" } }
@@ -124,10 +125,20 @@ struct ExampleTypes {
   }
 }
 
+private func environmentKey(of attribute: AttributeListSyntax.Element) -> String? {
+  guard let attribute = attribute.as(AttributeSyntax.self),
+    attribute.attributeName.trimmedDescription == "Environment",
+    let arguments = attribute.arguments?.as(LabeledExprListSyntax.self),
+    let path = arguments.first?.expression.as(KeyPathExprSyntax.self)
+  else { return nil }
+  return path.components.last?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text
+}
+
 /// The properties that one `var` or `let` declares.
 func properties(of decl: VariableDeclSyntax) -> [Property] {
   let isStatic = decl.modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
   let attributes = decl.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+  let key = decl.attributes.lazy.compactMap { environmentKey(of: $0) }.first
   // In `let a, b: Int` the type is only with the last.
   var type: String?
   var result: [Property] = []
@@ -137,7 +148,7 @@ func properties(of decl: VariableDeclSyntax) -> [Property] {
     result.append(
       Property(
         name: name, type: type, initializer: binding.initializer?.value, accessors: binding.accessorBlock,
-        isStatic: isStatic, attributes: attributes, isLet: decl.bindingSpecifier.text == "let"))
+        isStatic: isStatic, attributes: attributes, environmentKey: key))
   }
   return result.reversed()
 }

@@ -83,6 +83,7 @@ extension Reader {
   private func memberCall(_ member: MemberAccessExprSyntax, _ node: FunctionCallExprSyntax, _ scope: Scope) -> Value {
     let name = member.declName.baseName
     guard let base = member.base else { return implicitCall(name.text, node, scope) }
+    if name.text == "environment", let value = inEnvironment(node, base, scope) { return value }
     let value = evaluate(base, scope)
     switch value {
     case .type(let type): return typeCall(name, type, node, scope)
@@ -90,6 +91,15 @@ extension Reader {
       return conditionally { .any(of: choices.map { methodCall(name, on: $0, base, node, scope) }) }
     default: return methodCall(name, on: value, base, node, scope)
     }
+  }
+
+  /// `base.environment(\.key, value)`: the base is drawn with this value.
+  private func inEnvironment(_ node: FunctionCallExprSyntax, _ base: ExprSyntax, _ scope: Scope) -> Value? {
+    let given = arguments(of: node, scope)
+    guard given.count == 2, case .keyPath(let names) = given[0].value, let key = names.last else { return nil }
+    environment.append((key, given[1].value))
+    defer { environment.removeLast() }
+    return evaluate(base, scope)
   }
 
   private func typeCall(_ name: TokenSyntax, _ type: String, _ node: FunctionCallExprSyntax, _ scope: Scope) -> Value {
@@ -282,8 +292,11 @@ extension Reader {
         let value = converted(rest.remove(at: place).value, to: property.type)
         instance.fields[property.name] = property.isChangeable ? changeable(value, property) : value
       } else if instance.fields[property.name] == nil {
-        instance.fields[property.name] = outsideValue(
-          named: property.name, type: property.type, isFromEnvironment: property.isChangeable)
+        let known = property.environmentKey.flatMap { environmentValue($0) }
+        instance.fields[property.name] =
+          known
+          ?? outsideValue(
+            named: property.name, type: property.type, isFromEnvironment: property.isChangeable)
       }
     }
   }

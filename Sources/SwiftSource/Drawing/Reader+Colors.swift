@@ -100,7 +100,7 @@ extension Reader {
     case "toColor": return .color(color)
     case "opacity": return withOpacity(color, arguments, at: node)
     case "rotateHue":
-      guard let text = argumentsText(arguments, at: node) else { return .given(name: name.text, type: nil) }
+      guard let text = argumentsText(arguments, at: node) else { return .opaque }
       if text == "(by: 0)" || text == "(by: .degrees(0))" { return value }
       if case .theme(let theme) = value { return .theme(theme.calling("rotateHue\(text)")) }
       return .color(color.calling("rotateHue\(text)"))
@@ -113,7 +113,7 @@ extension Reader {
       }
     }
     if let harmony = harmony(name.text, numbers, of: value) { return harmony }
-    guard let text = argumentsText(arguments, at: node) else { return .given(name: name.text, type: nil) }
+    guard let text = argumentsText(arguments, at: node) else { return .opaque }
     return .color(color.calling("\(name.text)\(text)"))
   }
 

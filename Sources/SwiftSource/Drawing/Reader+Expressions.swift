@@ -120,7 +120,9 @@ extension Reader {
     // Each operator looks through all of the others.
     guard elements.count < 300 else { return .opaque }
     if let place = elements.firstIndex(where: { $0.is(AssignmentExprSyntax.self) }) {
-      assign(elements[..<place], sequence(elements[(place + 1)...], scope), scope)
+      let value = sequence(elements[(place + 1)...], scope)
+      noteName(of: value, at: elements[elements.endIndex - 1])
+      assign(elements[..<place], value, scope)
       return .opaque
     }
     if let place = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }) {

@@ -44,7 +44,7 @@ extension Reader {
   }
 
   /// What a stored property is when nothing in the example gives it a value.
-  private func outsideValue(of property: Property, _ scope: Scope) -> Value {
+  func outsideValue(of property: Property, _ scope: Scope) -> Value {
     if let initializer = property.initializer {
       let value = converted(evaluate(initializer, scope), to: property.type)
       // Switches and counters are set by whoever uses the view.
@@ -55,7 +55,16 @@ extension Reader {
       default: return value
       }
     }
+    if let key = property.environmentKey, let value = environmentValue(key) { return value }
     return outsideValue(named: property.name, type: property.type, isFromEnvironment: property.isChangeable)
+  }
+
+  /// What a view around this one puts into the environment, or what the example gives as the value without one.
+  func environmentValue(_ key: String) -> Value? {
+    if let entry = environment.last(where: { $0.key == key }) { return entry.value }
+    guard let entry = declarations["EnvironmentValues"]?.property(key, isStatic: false), let initial = entry.initializer
+    else { return nil }
+    return converted(evaluate(initial, globalScope), to: entry.type)
   }
 
   /// A theme from outside is the one that the block is about.
@@ -102,7 +111,7 @@ extension Reader {
   }
 
   /// In `extension Color` and `extension ProTheme` nothing is known of `self`.
-  private func selfOfExtension(_ type: TypeDeclaration) -> Value? {
+  func selfOfExtension(_ type: TypeDeclaration) -> Value? {
     switch type.name {
     case "ProTheme": outsideValue(named: "self", type: "ProTheme", isFromEnvironment: false)
     case _ where !type.isDeclaredHere: .given(name: "self", type: type.name)
@@ -119,7 +128,7 @@ extension Reader {
   }
 
   /// Parameters of something that the example does not call.
-  private func parameterScope(_ clause: FunctionParameterClauseSyntax, _ scope: Scope) -> Scope {
+  func parameterScope(_ clause: FunctionParameterClauseSyntax, _ scope: Scope) -> Scope {
     let inner = Scope(scope)
     for parameter in clause.parameters {
       let name = (parameter.secondName ?? parameter.firstName).text

@@ -84,6 +84,7 @@ extension Reader {
         continue
       }
       let value = converted(evaluate(initializer, scope), to: type)
+      noteName(of: value, at: initializer)
       let isState = !variable.attributes.isEmpty
       bind(binding.pattern, to: isState ? withoutConstants(value, binding.pattern) : value, scope)
     }

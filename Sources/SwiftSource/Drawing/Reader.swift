@@ -13,9 +13,14 @@ final class Reader {
 
   private var drawn = DrawnRows()
   private var rowIndexes: [RowKey: Int] = [:]
-  private var unknownRanges: Set<Range<Int>> = []
+  private var unknownMessages: Set<String> = []
   /// Names of colors and views declared at the top of the code.
   let globalScope = Scope(nil)
+
+  /// What views put into the environment of those inside them, the innermost last.
+  var environment: [(key: String, value: Value)] = []
+  /// Whether colors are noted where they get a name, for code that draws nothing.
+  var notesNames = false
 
   /// How many conditions of unknown outcome the reader is inside of.
   var openConditions = 0
@@ -48,6 +53,7 @@ final class Reader {
   func read() -> DrawnRows {
     readTopLevel(excerpt.tree.statements)
     readWhatNothingReached(excerpt.tree.statements)
+    if drawn == DrawnRows() { readNames(excerpt.tree.statements) }
     drawn.unknowns.sort { $0.byteRange.lowerBound < $1.byteRange.lowerBound }
     return drawn
   }
@@ -102,8 +108,9 @@ final class Reader {
       DrawnRow(text: text, isGradient: isGradient, isConditional: openConditions > 0, byteRange: range))
   }
 
+  /// Each thing that is not known is reported where it is needed first.
   func addUnknown(_ message: String, at range: Range<Int>) {
-    guard silence == 0, unknownRanges.insert(range).inserted else { return }
+    guard silence == 0, unknownMessages.insert(message).inserted else { return }
     drawn.unknowns.append(UnknownDrawing(byteRange: range, message: message))
   }
 }
