@@ -87,9 +87,12 @@ private func collisions(
 }
 
 private func collision(_ claim: Claim, _ earlier: Claim, _ what: String) -> Diagnostic {
-  Diagnostic(
-    .error, "site/collision", "\(claim.source.path) and \(earlier.source.path) have \(what): /\(claim.output)",
-    in: claim.source, at: claim.span, notes: [.init("the other one", in: earlier.source, at: earlier.span)])
+  let who =
+    claim.source.path.utf8.elementsEqual(earlier.source.path.utf8)
+    ? "this is the page's own address" : "\(claim.source.path) and \(earlier.source.path) have \(what)"
+  return Diagnostic(
+    .error, "site/collision", "\(who): /\(claim.output)", in: claim.source, at: claim.span,
+    notes: [.init("the other one", in: earlier.source, at: earlier.span)])
 }
 
 private func claims(

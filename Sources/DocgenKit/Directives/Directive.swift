@@ -112,6 +112,8 @@ extension Directives {
     guard let directive = table[call.name] else { return .faulty }
     // The parser has reported that it is never closed; what its body holds cannot be known.
     if call.form == .block, call.closerSpan == nil, directive.signature.body == .raw { return .faulty }
+    // Nor where a bracket in a line is never closed.
+    if call.form == .inline, !call.argument.isEmpty { return .faulty }
     let before = log.diagnostics.count
     checkArgument(call, directive.signature, scope, &log)
     checkAttributes(call, directive.signature, scope, &log)

@@ -46,7 +46,15 @@ enum TokensDirective: Directive {
         hint: "write the rows between :::tokens and :::")
       return .faulty
     }
+    let misspelt =
+      drawn.unknowns.isEmpty ? [] : usedNames(in: code, vocabulary: scope.settings.themes.vocabulary).unknownNames
     for unknown in drawn.unknowns {
+      if let name = misspelt.first(where: { $0.byteRange.overlaps(unknown.byteRange) }) {
+        log.error(
+          "color/unknown-in-example", name.message, in: source, at: place(name.byteRange),
+          hint: name.candidates.first.map { "did you mean '\($0)'?" })
+        continue
+      }
       log.error(
         "color/unknown-in-example", unknown.message, in: source, at: place(unknown.byteRange),
         hint: "write a row for it in :::tokens")

@@ -85,7 +85,7 @@ extension Site {
 
   /// Resolves a path of front matter or settings: from the root of the content folder, `.md` optional.
   public func resolveFromRoot(_ text: String) -> LinkTarget {
-    resolve(text.hasPrefix("/") ? text : "/" + text, from: "")
+    resolve(text.hasPrefix("/") || isElsewhere(text) ? text : "/" + text, from: "")
   }
 
   private func find(_ joined: String, _ parts: DestinationParts, isFolder: Bool) -> LinkTarget {
