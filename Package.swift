@@ -109,6 +109,11 @@ let package = Package(
     .executableTarget(
       name: "docgen", dependencies: ["DocgenKit", "Diagnostics", "CMicroHTTPD"], swiftSettings: library),
 
+    // Fuzzing and the engine's figures: `Tests/stress.sh` and `Tests/Benchmarks` run it.
+    .executableTarget(
+      name: "workbench", dependencies: ["DocgenKit", "ColorEngine", "Markup", "Mustache", "SwiftSource", "Diagnostics"],
+      path: "Tests/Workbench", swiftSettings: library),
+
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: language),
     .testTarget(name: "ColorEngineTests", dependencies: ["ColorEngine"], exclude: ["Tables"], swiftSettings: language),
     .testTarget(name: "MarkupTests", dependencies: ["Markup", "Diagnostics"], swiftSettings: language),

@@ -1,3 +1,4 @@
+import ColorEngine
 public import Diagnostics
 import Markup
 
@@ -15,13 +16,22 @@ public enum RenderTarget: Sendable { case html, markdown }
 
 /// Renders one page by itself: its body as HTML, or its mirror. Themes, icons and files come from the project, if there is
 /// one; links to other pages stay as they are typed.
+///
+/// - Parameter themeName: the theme of directives that name none; nil for none.
 public func renderPage(
-  _ input: [UInt8], to target: RenderTarget, project: BuildRequest?
+  _ input: [UInt8], to target: RenderTarget, with themeName: String? = nil, project: BuildRequest?
 ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
   var ignored: [Diagnostic] = []
   let content = project?.content ?? MemoryTree()
-  let settings = readSettings(content, project?.overrides ?? SettingsOverrides(), &ignored)
+  var overrides = project?.overrides ?? SettingsOverrides()
+  overrides.defaultTheme = themeName
+  let settings = readSettings(content, overrides, &ignored)
+  if let themeName, case .failure(let error) = parseDefaultTheme(themeName, names: settings.themes) {
+    let source = Source(path: "--with", bytes: Array(themeName.utf8))
+    let span = Span(0..<source.bytes.count)
+    return ([], [rowDiagnostic(error, in: source, at: span, names: settings.themes)])
+  }
   let theme = (project.flatMap { SiteTheme.read($0.theme, diagnostics: &ignored) } ?? .bare).withoutTemplates
   let folders = settings.sources.compactMap { folder in
     joinPath("", folder.text).flatMap { path in project?.sourceFolder(path).map { (path: path, tree: $0) } }

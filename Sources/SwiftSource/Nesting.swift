@@ -9,6 +9,7 @@ struct NestingFault {
 /// generic arguments, `->`, `if … if …` and `repeat` have no limit of their own. Nested `[` double its time with each level,
 /// since each may open a type or an array.
 func nestingFault(in bytes: UnsafeBufferPointer<UInt8>) -> NestingFault? {
+  if let fault = squareBracketFault(in: bytes) { return fault }
   var gauge = NestingGauge(bytes)
   var fault: NestingFault?
   forEachLexeme(in: bytes) { lexeme in
@@ -17,6 +18,19 @@ func nestingFault(in bytes: UnsafeBufferPointer<UInt8>) -> NestingFault? {
     return false
   }
   return fault
+}
+
+/// The same for `[` alone, whatever they stand in: where strings are broken, the parser may take for code what the lexer
+/// took for text.
+private func squareBracketFault(in bytes: UnsafeBufferPointer<UInt8>) -> NestingFault? {
+  let deepest = 20
+  var depth = 0
+  for (offset, byte) in bytes.enumerated() {
+    if byte == UInt8(ascii: "[") { depth += 1 }
+    if byte == UInt8(ascii: "]") { depth = max(0, depth - 1) }
+    if depth > deepest { return NestingFault(byteRange: offset..<offset + 1) }
+  }
+  return nil
 }
 
 /// Counts what is open while lexemes go by.

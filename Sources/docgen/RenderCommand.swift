@@ -10,7 +10,7 @@ let renderCommand = Command(
     return .clean
   }
   let project = try? BuildRequest.project(options)
-  let result = renderPage(input, to: options.to == "markdown" ? .markdown : .html, project: project)
+  let result = renderPage(input, to: options.to == "markdown" ? .markdown : .html, with: options.with, project: project)
   Terminal.print(result.bytes)
   let findings = Findings(result.diagnostics, options)
   findings.print()

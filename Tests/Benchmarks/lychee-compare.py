@@ -39,6 +39,10 @@ def fastest(command, rounds):
     return best, result.stdout
 
 
+# What stands for the missing home page, which every page links to.
+HOME = ("", "home")
+
+
 def last_part(destination):
     """What two spellings of a broken destination share: the fragment, or the last name of the path."""
     path, _, fragment = urllib.parse.unquote(destination).partition("#")
@@ -58,6 +62,8 @@ def docgen_findings(output, content):
     """(page, last part) of every finding, read from the text that it points to."""
     found = set()
     for item in json.loads(output):
+        if item["rule"] == "link/missing-home":
+            found.add(HOME)
         path = pathlib.Path(item["file"])
         if "line" not in item or not path.is_file():
             continue
@@ -84,6 +90,9 @@ def lychee_findings(output, site, files):
         if page is None:
             continue
         for error in errors:
+            if error["url"].rstrip("/") == site.resolve().as_uri():
+                found.add((*HOME, "the home page"))
+                continue
             found.add((page, last_part(error["url"]), error["url"]))
     return found
 

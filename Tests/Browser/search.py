@@ -1,11 +1,14 @@
-"""Queries with the three results that must come first, from `searches.tsv`: a query, then addresses with fragments."""
+"""Queries with the three results that must come first, from `searches.tsv`: a query, then addresses with fragments.
+
+`run.py search FOLDER --show` prints lines in that form, to be looked through and kept when pages change.
+"""
 import os
 
 RESULTS = """(query) => {
   const input = document.querySelector("dialog input");
   input.value = query;
   input.dispatchEvent(new Event("input"));
-  return [...document.querySelectorAll(".search-results a")].map((link) => link.getAttribute("href"));
+  return [...document.querySelectorAll(".found a")].map((link) => link.getAttribute("href"));
 }"""
 
 
@@ -15,7 +18,7 @@ def opened(chromium, address):
     page.keyboard.press("/")
     page.wait_for_function("typeof docgenIndex === 'object'")
     page.fill("dialog input", "a")
-    page.wait_for_selector(".search-results a")
+    page.wait_for_selector(".found a")
     return page
 
 

@@ -8,7 +8,7 @@ private let areBrowserTestsAskedFor = ProcessInfo.processInfo.environment["DOCGE
 
 /// The site in Chromium, by the scripts in `Tests/Browser`. They take minutes, so they run where
 /// `DOCGEN_BROWSER_TESTS=1` asks for them, as `.ci/run` does.
-@Suite(.serialized, .enabled(if: areBrowserTestsAskedFor, "browser tests run with DOCGEN_BROWSER_TESTS=1"))
+@Suite(.enabled(if: areBrowserTestsAskedFor, "browser tests run with DOCGEN_BROWSER_TESTS=1"))
 struct BrowserTests {
   /// A check with the site that it looks at.
   struct Check: CustomTestStringConvertible, Sendable {

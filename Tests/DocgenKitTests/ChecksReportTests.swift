@@ -65,6 +65,23 @@ import Testing
     #expect(githubSummary([], pageCount: 1) == "### docgen: nothing to mend\n\n1 page checked.\n")
   }
 
+  @Test func onlyCertainFixesAreApplied() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "docgen-fixes-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = "[a](Other.md) and `gray._900` on `gray._50` with 1.00:1.\n\n:::tokens gray\n_455\n:::\n"
+    let file = folder.appending(path: "index.md")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    try "Text.\n".write(to: folder.appending(path: "other.md"), atomically: true, encoding: .utf8)
+    let theme = MemoryTree(["templates/page.mustache": Array("{{{content}}}".utf8)])
+    let tree = DiskTree(root: folder.path(), displayRoot: folder.path())
+    var request = BuildRequest(content: tree, theme: theme)
+    request.rules = .all
+    #expect(applyFixes(build(request, into: nil).diagnostics).isEmpty)
+    let fixed = try String(contentsOf: file, encoding: .utf8)
+    #expect(fixed == text.replacing("Other.md", with: "other.md").replacing("1.00:1", with: "17.81:1"))
+  }
+
   /// Rename a heading, delete an image, change a token's name in an example, type a ratio wrong: four findings.
   @Test func aNewcomersFourMistakes() {
     let page = """

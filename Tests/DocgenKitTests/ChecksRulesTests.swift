@@ -44,7 +44,8 @@ import Testing
       "frontmatter/repeated-key", "frontmatter/unknown-key", "frontmatter/type", "frontmatter/date",
       "settings/repeated-key", "settings/unknown-key", "settings/type", "settings/date", "settings/url",
       "settings/base",
-      "settings/theme", "settings/unknown-rule", "yaml/syntax", "yaml/duplicate-key", "yaml/unknown-alias",
+      "settings/theme", "settings/unknown-rule", "settings/redirects", "yaml/syntax", "yaml/duplicate-key",
+      "yaml/unknown-alias",
       "yaml/too-deep", "yaml/too-large", "yaml/not-a-mapping", "yaml/toml", "yaml/unclosed",
     ]
     let unused = Set(Rules.all.map(\.id)).subtracting(try idsInSources()).subtracting(composed).sorted()

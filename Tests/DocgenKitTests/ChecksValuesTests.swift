@@ -57,4 +57,32 @@ import Testing
     #expect(diagnostics.count == 2)
     #expect(again.map(\.message) == [])
   }
+
+  private func compared(_ code: String, _ table: String) -> [String] {
+    findings(
+      ["index.md": swift(code) + "\n\n" + table, "docgen.yml": "themes:\n  brand: \"#00B386\"\n"],
+      rules: try! .only(["example/unlisted", "example/unused"])
+    ).map(\.message)
+  }
+
+  @Test func tablesAreComparedWithExamples() {
+    let code = """
+      let theme = Color.proOrange
+      Text("a").foregroundStyle(theme.foregroundPrimary).background(Color.backgroundPrimary)
+      Circle().fill([ProTheme.primary(forHue: 60)._450, ProTheme(hex: "#00B386")._200].proGradient())
+      """
+    let rows = "foregroundPrimary\napp.backgroundPrimary\n[hue:60._450, #00B386._200].proGradient()\n"
+    #expect(compared(code, ":::tokens orange\n\(rows):::") == [])
+    #expect(compared(code, ":::tokens proOrange\n\(rows.replacing("app.", with: "gray.")):::") == [])
+    #expect(compared(code, ":::tokens orange\n\(rows.replacing("#00B386", with: "brand")):::") == [])
+    #expect(
+      compared(code, ":::tokens orange\n\(rows.replacing("hue:60", with: "hue:70")):::") == [
+        "the table below does not list 'hue:60._450'", "the example above does not use '_450'",
+      ])
+    #expect(
+      compared(code, ":::tokens blue\n\(rows):::") == [
+        "the table below does not list 'orange.foregroundPrimary'",
+        "the example above does not use 'foregroundPrimary'",
+      ])
+  }
 }

@@ -8,7 +8,9 @@ import Testing
 @Suite struct ThemeColorTests {
   /// Text and what it stands on, by the names of the custom properties.
   static let textPairs: [(text: String, ground: String)] =
-    siteColors.filter { $0.name.hasPrefix("code-") && $0.name != "code-background" }.map { ($0.name, "code-background") }
+    siteColors.filter { $0.name.hasPrefix("code-") && $0.name != "code-background" }.map {
+      ($0.name, "code-background")
+    }
     + ["foreground-primary", "foreground-secondary", "foreground-tertiary", "accent-text"].map {
       ($0, "background-primary")
     }

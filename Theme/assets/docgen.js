@@ -134,7 +134,7 @@ const dialog = find("dialog.search");
 if (!dialog?.showModal) break page;
 const input = find("input", dialog);
 const status = find(".search-status", dialog);
-const list = find(".search-results", dialog);
+const list = find(".found", dialog);
 let sections, terms, loading, selected;
 
 const fold = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").normalize("NFC").toLowerCase();

@@ -51,6 +51,8 @@ public struct PageScope: Sendable {
   public let settings: Settings
   public let files: SourceFiles
   public let icons: IconSet
+  /// The code of fences that take it from a file, by the index of their block.
+  public let codeTexts: [Int: [UInt8]]
   /// How deep this page is included in others.
   public let includeDepth: Int
   /// Heading ids that are taken by the pages that show this one.

@@ -47,7 +47,8 @@ enum IncludeDirective: Directive {
         "include/region", "'region' names no region", in: source, at: attribute.nameSpan, hint: "write {region=name}")
       return nil
     }
-    if let bytes = sourceRegion(named: name, in: found.bytes) { return bytes }
+    let isPage = found.contentPath.map(isPagePath) ?? false
+    if let bytes = sourceRegion(named: name, in: found.bytes, keepsPlaces: isPage) { return bytes }
     let names = sourceRegionNames(in: found.bytes)
     log.error(
       "include/region", "'\(call.argument)' has no region '\(name)'", in: source,

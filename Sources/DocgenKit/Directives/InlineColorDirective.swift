@@ -19,7 +19,7 @@ enum InlineColorDirective: Directive {
 
 /// The theme of an inline directive's `with=`.
 func inlineTheme(of call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) -> DefaultTheme? {
-  guard let with = call.attribute("with") else { return DefaultTheme.none }
+  guard let with = call.attribute("with") else { return defaultTheme(of: call, in: scope, log: &log) }
   switch parseDefaultTheme(with.value ?? "", names: scope.settings.themes) {
   case .success(let theme): return theme
   case .failure(let error):

@@ -4,8 +4,9 @@ import Markup
 
 /// The theme that a call's argument names; nil with a finding when there is none of that name.
 func defaultTheme(of call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) -> DefaultTheme? {
-  if call.argument.isEmpty { return DefaultTheme.none }
-  switch parseDefaultTheme(call.argument, names: scope.settings.themes) {
+  let name = call.argument.isEmpty ? scope.settings.defaultTheme ?? "" : call.argument
+  if name.isEmpty { return DefaultTheme.none }
+  switch parseDefaultTheme(name, names: scope.settings.themes) {
   case .success(let theme): return theme
   case .failure(let error):
     log.diagnostics.append(

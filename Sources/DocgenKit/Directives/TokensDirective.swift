@@ -30,12 +30,25 @@ enum TokensDirective: Directive {
       return .faulty
     }
     let fence = scope.document.codeBlocks[number]
-    let code = Array(scope.document.text[fence.literal.range])
-    let drawn = drawnRows(in: code, defaultTheme: call.argument)
-    for unknown in drawn.unknowns {
-      let start = fence.sourceOffset(ofLiteralByte: unknown.byteRange.lowerBound, in: scope.document.text)
+    // Code that is taken from a file has no place in the page: findings about it stand at the fence.
+    let ownCode = scope.codeTexts[number]
+    let code = ownCode ?? Array(scope.document.text[fence.literal.range])
+    func place(_ range: Range<Int>) -> Span {
+      if ownCode != nil { return fence.infoSpan }
+      let start = fence.sourceOffset(ofLiteralByte: range.lowerBound, in: scope.document.text)
+      return Span(start..<start + range.count)
+    }
+    let drawn = drawnRows(
+      in: code, defaultTheme: call.argument.isEmpty ? nil : call.argument, vocabulary: scope.settings.themes.vocabulary)
+    if drawn.rows.isEmpty, drawn.unknowns.isEmpty {
       log.error(
-        "color/unknown-in-example", unknown.message, in: source, at: Span(start..<start + unknown.byteRange.count),
+        "color/no-example", "the Swift fence above draws no token, stop or gradient", in: source, at: call.nameSpan,
+        hint: "write the rows between :::tokens and :::")
+      return .faulty
+    }
+    for unknown in drawn.unknowns {
+      log.error(
+        "color/unknown-in-example", unknown.message, in: source, at: place(unknown.byteRange),
         hint: "write a row for it in :::tokens")
     }
     let text = drawn.rows.map(\.text).joined(separator: "\n")
@@ -47,10 +60,8 @@ enum TokensDirective: Directive {
     }
     for error in block.errors {
       let row = lineStarts.lastIndex { $0 <= error.byteRange.lowerBound } ?? 0
-      let range = drawn.rows[row].byteRange
-      let start = fence.sourceOffset(ofLiteralByte: range.lowerBound, in: scope.document.text)
       log.diagnostics.append(
-        rowDiagnostic(error, in: source, at: Span(start..<start + range.count), names: scope.settings.themes))
+        rowDiagnostic(error, in: source, at: place(drawn.rows[row].byteRange), names: scope.settings.themes))
     }
     return .colorTable(ColorTable(themeName: theme.printedName, rows: block.rows, gradients: block.gradients))
   }

@@ -4,25 +4,29 @@ import Diagnostics
 /// `// #region name` … `// #endregion`, `// snippet.name` … `// snippet.end`, `// ANCHOR: name` … `// ANCHOR_END: name`.
 
 /// The lines of a region, without lines that mark regions; nil when there is none of that name.
-func sourceRegion(named name: String, in bytes: [UInt8]) -> [UInt8]? {
-  var out: [UInt8]?
+///
+/// - Parameter keepsPlaces: whether the lines around it become blank ones, so that findings in it name the file's lines.
+func sourceRegion(named name: String, in bytes: [UInt8], keepsPlaces: Bool = false) -> [UInt8]? {
+  var out: [UInt8] = []
+  var isFound = false
   // Regions may hold regions: a plain end closes the innermost that is open.
   var open: [String] = []
   for line in normalizedLines(bytes) {
+    var isInside = false
     switch regionMark(line) {
     case .start(let started):
       open.append(started)
-      if started == name { out = out ?? [] }
+      isFound = isFound || started == name
     case .end(let ended):
-      guard let index = ended.map({ ended in open.lastIndex(of: ended) }) ?? open.indices.last else { continue }
+      guard let index = ended.map({ ended in open.lastIndex(of: ended) }) ?? open.indices.last else { break }
       let isOurs = open[index] == name
       open.remove(at: index)
       if isOurs, !open.contains(name) { return out }
-    case .none:
-      if open.contains(name) { out?.append(contentsOf: line + [0x0A]) }
+    case .none: isInside = open.contains(name)
     }
+    if isInside { out += line + [0x0A] } else if keepsPlaces { out.append(0x0A) }
   }
-  return out
+  return isFound ? out : nil
 }
 
 /// The names of a file's regions, in order.

@@ -6,6 +6,9 @@ enum RedirectFormat: OutputFormat {
 
   static func files(for site: Site, pages: [PageDigest]) -> [OutputFile] {
     var files: [OutputFile] = []
+    if let first = site.index.homeStandIn, !site.settings.redirects.contains(where: { $0.old.text == "/" }) {
+      files.append(page(at: "", to: site.settings.rooted(first.address), first.title, canonical: first, site))
+    }
     for facts in site.index.pages {
       for alias in facts.frontMatter.aliases {
         guard let address = siteAddress(typed: alias.text), address != facts.address else { continue }

@@ -7,12 +7,15 @@ final class PageSheet {
   private var classByGradient: [String: String] = [:]
   /// Gradients that a preview draws: its table shows them again, and each is written once.
   private var propertyByGradient: [String: String] = [:]
+  private var properties: [UInt8] = []
   private var numbers: [String: Int] = [:]
   private var notePages: [String] = []
   private var labValues: Set<String> = []
 
   /// The rules so far; empty for none.
-  var bytes: [UInt8] { rules }
+  var bytes: [UInt8] {
+    properties.isEmpty ? rules : Array(":root{".utf8) + properties + Array("}\n".utf8) + rules
+  }
 
   /// 1, 2, 3, … for figures of a kind.
   func nextNumber(_ kind: String) -> Int {
@@ -45,7 +48,7 @@ final class PageSheet {
     if let known = propertyByGradient[paint] { return "var(\(known))" }
     let name = "--p\(propertyByGradient.count + 1)"
     propertyByGradient[paint] = name
-    rules.append(":root{\(name):\(paint)}\n")
+    properties.append("\(name):\(paint);\n")
     return "var(\(name))"
   }
 

@@ -43,10 +43,10 @@ struct SiteColor {
 private let standardAccent = "azure"
 
 private func declaration(_ property: SiteColor, _ settings: Settings) -> String {
-  // Only the accent is written as wide as it is: the others are so weak in color that nobody could tell, and every page
-  // carries this style sheet.
+  // Only the accent itself is written as wide as it is: with the others, text and grounds, nobody could tell, and every
+  // page carries this style sheet.
   func print(_ color: Color) -> String {
-    property.name.hasPrefix("accent") ? cssValue(color) : color.fallbackCSS
+    property.name == "accent" ? cssValue(color) : color.fallbackCSS
   }
   let light = print(siteColor(property.light, settings).light)
   let dark = print(siteColor(property.dark, settings).dark)

@@ -1,12 +1,18 @@
 public import Diagnostics
 
-/// Applies every fix to the files on disk; fixes that overlap an earlier one wait for the next run.
+/// Rules whose fix is the nearest name to a misspelt one: a guess, which reports offer and nothing applies.
+private let guessingRules: Set<String> = [
+  "color/unknown-family", "color/unknown-function", "color/unknown-stop", "color/unknown-token",
+  "directive/unknown-attribute", "frontmatter/unknown-key", "settings/unknown-key",
+]
+
+/// Applies every certain fix to the files on disk; fixes that overlap an earlier one wait for the next run.
 ///
 /// - Returns: the files that could not be written.
 public func applyFixes(_ diagnostics: [Diagnostic]) -> [FileFault] {
   var sources: [(source: Source, fixes: [Diagnostic.Fix])] = []
   for item in diagnostics {
-    guard let fix = item.fix else { continue }
+    guard let fix = item.fix, !guessingRules.contains(item.rule) else { continue }
     if let index = sources.firstIndex(where: { $0.source.path == item.source.path }) {
       sources[index].fixes.append(fix)
     } else {

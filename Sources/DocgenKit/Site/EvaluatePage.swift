@@ -17,14 +17,14 @@ func evaluatePage(
   let document = parse(source, options: options)
   var log = EvaluationLog(diagnostics: document.diagnostics)
   let frontMatter = FrontMatter(document, diagnostics: &log.diagnostics)
-  let scope = PageScope(
-    path: path, document: document, settings: settings, files: files, icons: icons, includeDepth: includeDepth,
-    reservedIDs: reservedIDs)
-  let blocks = document.directives.map { Directives.evaluate($0, in: scope, log: &log) }
   var codeTexts: [Int: [UInt8]] = [:]
   for (index, block) in document.codeBlocks.enumerated() where block.attribute("file") != nil {
-    codeTexts[index] = codeFromFile(block, scope, &log)
+    codeTexts[index] = codeFromFile(block, of: document, at: path, files, &log)
   }
+  let scope = PageScope(
+    path: path, document: document, settings: settings, files: files, icons: icons, codeTexts: codeTexts,
+    includeDepth: includeDepth, reservedIDs: reservedIDs)
+  let blocks = document.directives.map { Directives.evaluate($0, in: scope, log: &log) }
   let titleHeading = document.titleHeading(isTitled: frontMatter.title != nil, isExcerpt: includeDepth > 0)
   let address = pageAddress(of: path, frontMatter, source, &log)
   let title = frontMatter.title.map(singleLine) ?? document.title ?? titleCased(fallbackTitle(path))
@@ -67,32 +67,34 @@ private func pageAddress(
 }
 
 /// The code of a `file=` fence, or nil with a finding.
-private func codeFromFile(_ block: CodeBlock, _ scope: PageScope, _ log: inout EvaluationLog) -> [UInt8]? {
+private func codeFromFile(
+  _ block: CodeBlock, of document: Document, at path: String, _ files: SourceFiles, _ log: inout EvaluationLog
+) -> [UInt8]? {
   guard let file = block.attribute("file"), let name = file.value, !name.isEmpty else {
     log.error(
-      "include/missing", "'file' names no file", in: scope.document.source, at: block.attribute("file")?.nameSpan,
+      "include/missing", "'file' names no file", in: document.source, at: block.attribute("file")?.nameSpan,
       hint: "write file=\"Sources/Card.swift\"")
     return nil
   }
   let found: SourceFiles.Found
-  do { found = try scope.files.find(name, from: scope.path) } catch {
+  do { found = try files.find(name, from: path) } catch {
     log.error(
-      "include/missing", "cannot show '\(name)': \(error.reason)", in: scope.document.source, at: file.valueSpan,
-      hint: scope.files.suggestion(for: name, from: scope.path).map { "did you mean '\($0)'?" })
+      "include/missing", "cannot show '\(name)': \(error.reason)", in: document.source, at: file.valueSpan,
+      hint: files.suggestion(for: name, from: path).map { "did you mean '\($0)'?" })
     return nil
   }
   log.dependencies.append(found.displayPath)
   guard let region = block.attribute("region") else { return movedToLeftEdge(withoutRegionMarks(found.bytes)) }
   guard let regionName = region.value, !regionName.isEmpty else {
     log.error(
-      "include/region", "'region' names no region", in: scope.document.source, at: region.nameSpan,
+      "include/region", "'region' names no region", in: document.source, at: region.nameSpan,
       hint: "write region=\"name\"")
     return nil
   }
   if let bytes = sourceRegion(named: regionName, in: found.bytes) { return movedToLeftEdge(bytes) }
   let names = sourceRegionNames(in: found.bytes)
   log.error(
-    "include/region", "'\(name)' has no region '\(regionName)'", in: scope.document.source,
+    "include/region", "'\(name)' has no region '\(regionName)'", in: document.source,
     at: region.valueSpan, hint: regionHint(regionName, among: names))
   return nil
 }

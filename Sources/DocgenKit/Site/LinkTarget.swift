@@ -105,6 +105,11 @@ extension Site {
     for name in ["index.md", "README.md"] {
       if let facts = index.page(atPath: joined.isEmpty ? name : joined + "/" + name) { return page(facts) }
     }
+    let suffix = parts.query + (parts.fragment.map { "#" + $0 } ?? "")
+    // A static page of the author's own.
+    let folder = joined.isEmpty ? "" : joined + "/"
+    if index.hasAsset(folder + "index.html") { return .asset(path: folder, suffix: suffix) }
+    if joined.isEmpty, let first = index.homeStandIn { return page(first) }
     if !isFolder, isGenerated(joined) {
       return .asset(path: joined, suffix: parts.query + (parts.fragment.map { "#" + $0 } ?? ""))
     }

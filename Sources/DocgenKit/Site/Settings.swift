@@ -21,6 +21,8 @@ public final class Settings: Sendable {
   public let sources: [FrontMatter.Reference]
   public let navigation: [NavigationEntry]?
   public let themes: ThemeNames
+  /// The theme of directives that name none, as typed; nil for none.
+  let defaultTheme: String?
   public let escapesRawHTML: Bool
   /// Levels of rules that differ from their own; nil is `ignore`.
   public let levels: [String: Severity?]
@@ -55,6 +57,7 @@ public final class Settings: Sendable {
     sources = draft.sources
     navigation = draft.navigation
     themes = draft.themes
+    defaultTheme = draft.defaultTheme
     escapesRawHTML = draft.escapesRawHTML
     levels = draft.levels
     redirects = draft.redirects
@@ -92,6 +95,7 @@ struct SettingsDraft {
   var sources: [FrontMatter.Reference] = []
   var navigation: [Settings.NavigationEntry]?
   var themes = ThemeNames()
+  var defaultTheme: String?
   var escapesRawHTML = false
   var levels: [String: Severity?] = [:]
   var redirects: [Settings.Redirect] = []

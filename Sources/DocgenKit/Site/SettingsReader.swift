@@ -6,6 +6,8 @@ import Markup
 public struct SettingsOverrides: Sendable {
   /// `--base`
   public var base: String?
+  /// The theme of directives that name none: `--with` of `docgen render`.
+  public var defaultTheme: String?
   /// The site's title when the settings give none: the name of the folder that holds the content.
   public var folderName: String
 
@@ -28,6 +30,7 @@ extension Settings {
     diagnostics += faults
     var fields = Fields(node, name: "docgen.yml", rulePrefix: "settings", in: source)
     var draft = SettingsDraft(source: source)
+    draft.defaultTheme = overrides.defaultTheme
     draft.title = fields.text("title").map(singleLine) ?? overrides.folderName
     draft.publisher = fields.text("publisher").map(singleLine)
     draft.description = fields.text("description").map(singleLine)

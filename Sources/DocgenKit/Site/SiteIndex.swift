@@ -44,6 +44,11 @@ public final class SiteIndex: Sendable {
   func number(ofPath path: String) -> Int? { pageByPath[path] }
   /// The page of an address relative to the site.
   public func page(atAddress address: String) -> PageFacts? { pageByAddress[address].map { pages[$0] } }
+  /// The page that readers are led to at the site's root when no page stands there: the first one.
+  var homeStandIn: PageFacts? {
+    if page(atAddress: "") != nil || page(forAlias: "") != nil || hasAsset("index.html") { return nil }
+    return (navigation.order.first ?? pages.firstIndex { $0.isListed }).map { pages[$0] }
+  }
   /// The page that an alias leads to.
   public func page(forAlias address: String) -> PageFacts? { aliasTargets[address].map { pages[$0] } }
   public func hasAsset(_ path: String) -> Bool { assetPaths.contains(path) }

@@ -54,7 +54,8 @@ public final class SiteTheme: Sendable {
   public static let bare: SiteTheme = {
     let content = try? Template(parsing: Array("{{{content}}}".utf8), name: "page")
     let empty = content ?? emptyTemplate
-    return SiteTheme(page: empty, notFound: empty, redirect: empty, partials: [:], icons: IconSet([:]), assets: [],
+    return SiteTheme(
+      page: empty, notFound: empty, redirect: empty, partials: [:], icons: IconSet([:]), assets: [],
       templateSources: [])
   }()
 

@@ -91,6 +91,13 @@ public struct BuildRecord: Sendable {
   }
 }
 
+/// Stands for a program as it is on disk, so that another version does not believe what this one wrote down.
+func programMark(_ path: String) -> String {
+  var marks = FileMarks()
+  marks.addFile(path)
+  return hexadecimal(marks.value)
+}
+
 /// Writes a file of the cache by rename, with a note that keeps the folder out of a repository.
 func writeCacheFile(_ path: String, folder: String, _ bytes: [UInt8]) {
   if mkdir(folder, 0o755) == 0 { try? writeFile(folder + "/.gitignore", Array("*\n".utf8)) }

@@ -48,11 +48,13 @@ enum ExampleCheck: Check {
 
   static func findings(on page: Page, in site: Site) -> [Diagnostic] {
     let document = page.document
+    let vocabulary = site.settings.themes.vocabulary
     var found: [Diagnostic] = []
     for (number, block) in document.codeBlocks.enumerated() where block.language == "swift" {
       let isFromFile = page.codeTexts[number] != nil
       let code = page.codeTexts[number] ?? Array(document.text[block.literal.range])
-      let example = Example(code, block: block, document: document, isFromFile: isFromFile)
+      let example = Example(
+        code, block: block, document: document, isFromFile: isFromFile, vocabulary: vocabulary)
       if block.attribute("fragment") == nil { found += syntaxFindings(example) }
       if block.attribute("wrong") != nil { continue }
       found += unknownNames(example)
@@ -66,18 +68,19 @@ enum ExampleCheck: Check {
   }
 }
 
-/// A Swift fence, cut into words.
+/// A Swift fence, and the names that it uses.
 struct Example {
-  let words: SwiftWords
-  let chains: [MemberChain]
+  let code: [UInt8]
+  let names: UsedNames
   let block: CodeBlock
   let document: Document
   /// Its code stands in another file, so that all findings point to the fence's first line.
   let isFromFile: Bool
 
-  init(_ code: [UInt8], block: CodeBlock, document: Document, isFromFile: Bool) {
-    words = SwiftWords(code)
-    chains = words.chains
+  init(_ code: [UInt8], block: CodeBlock, document: Document, isFromFile: Bool, vocabulary: APIVocabulary) {
+    self.code = code
+    names =
+      mayNameColors(code) ? usedNames(in: code, vocabulary: vocabulary) : usedNames(in: [], vocabulary: vocabulary)
     self.block = block
     self.document = document
     self.isFromFile = isFromFile
@@ -109,7 +112,7 @@ struct Example {
 
 /// Where an example does not parse.
 private func syntaxFindings(_ example: Example) -> [Diagnostic] {
-  syntaxFaults(in: example.words.code).map { fault in
+  syntaxFaults(in: example.code).map { fault in
     let isUnknown = fault.kind == .notChecked
     return Rules.rule("example/syntax").finding(
       isUnknown ? fault.message : "this does not parse: \(fault.message)", in: example.source,
@@ -117,4 +120,9 @@ private func syntaxFindings(_ example: Example) -> [Diagnostic] {
       hint: isUnknown
         ? "make the example shorter" : "write 'fragment' behind 'swift' if it is a part that cannot stand alone")
   }
+}
+
+/// Whether code can name colors at all: most examples of most sites do not, and parsing them takes long.
+func mayNameColors(_ code: [UInt8]) -> Bool {
+  ["Color", ".pro", "._", "round", ".fill", ".tint", ".stroke", "ground"].contains { contains(code, Array($0.utf8)) }
 }

@@ -1,6 +1,7 @@
 import ColorEngine
 import Diagnostics
 import Markup
+import SwiftSource
 
 /// A token or stop that an example uses or a table lists.
 private struct Use {
@@ -22,13 +23,13 @@ private struct Use {
 /// What an example draws, held against the rows of the `tokens` or `preview` block under it.
 func comparison(of example: Example, with call: DirectiveCall, _ names: ThemeNames) -> [Diagnostic] {
   let listed = listedUses(call, names)
-  let used = exampleUses(example)
+  let used = exampleUses(example, names)
   guard !listed.isEmpty, !used.isEmpty else { return [] }
   var found: [Diagnostic] = []
   var reported: [Use] = []
   for use in used where !listed.contains(where: use.matches) && !reported.contains(where: use.matches) {
     reported.append(use)
-    if isOfHiddenState(use, example.words) { continue }
+    if isOfHiddenState(use, example.code) { continue }
     let theme = use.theme.map { $0 == "app" ? "Color." : "\($0)." } ?? ""
     found.append(
       Rules.rule("example/unlisted").finding(
@@ -57,26 +58,37 @@ private func listedUses(_ call: DirectiveCall, _ names: ThemeNames) -> [Use] {
   case .success(.none), .failure: standard = nil
   }
   let words = SwiftWords(call.name == "preview" ? onlyRows(of: call.rawBody) : call.rawBody)
-  return uses(in: words.chains) { chain, index in
+  let named = uses(in: words.chains) { chain, index in
     if index == 0, !chain.isImplicit { return .some(standard) }
     if index == 1 { return .some(themeName(chain.links[0].name, names)) }
     return .some(nil)
   }
+  return named + usesOfNumbers(words, names)
+}
+
+/// The members of hues and hexes, `hue:60._450` and `#00B386.surfacePrimary`, which are no names of Swift.
+private func usesOfNumbers(_ words: SwiftWords, _ names: ThemeNames) -> [Use] {
+  words.words.indices.compactMap { index in
+    let word = words.words[index]
+    guard index >= 3, word.kind == .name, words.isMark(index - 1, "."), words.words[index - 2].kind == .number,
+      words.isMark(index - 3, ":") || words.isMark(index - 3, "#")
+    else { return nil }
+    let member = words.text(word)
+    guard Token(named: member) != nil || Stop(named: member) != nil else { return nil }
+    let number = words.text(words.words[index - 2])
+    let theme = (words.isMark(index - 3, "#") ? "#" : "hue:") + number
+    return Use(theme: themeName(theme, names), member: member, range: word.range)
+  }
 }
 
 /// The tokens and stops that an example names, each once.
-private func exampleUses(_ example: Example) -> [Use] {
-  let declared = declaredNames(example.words)
-  return uses(in: example.chains) { chain, index in
-    // A bare name is the example's own, or a parameter.
-    if index == 0, !chain.isImplicit { return nil }
-    if index == 0 { return Stop(named: chain.links[0].name) == nil ? .some("app") : .some(nil) }
-    if declared.contains(chain.links[index].name), chain.links[0].name == "self" { return nil }
-    let before = chain.links[index - 1]
-    if index == 1, before.name == "Color" { return .some("app") }
-    if let family = Family.allCases.first(where: { $0.swiftName == before.name }) { return .some(family.name) }
-    return .some(nil)
+private func exampleUses(_ example: Example, _ names: ThemeNames) -> [Use] {
+  var found: [Use] = []
+  for name in example.names.uses where name.kind != .family {
+    let use = Use(theme: name.theme.flatMap { themeName($0, names) }, member: name.name, range: name.byteRange)
+    if !found.contains(where: { $0.member == use.member && $0.theme == use.theme }) { found.append(use) }
   }
+  return found
 }
 
 /// - Parameter theme: whose member the link at a place is; nil where it is no color at all.
@@ -122,8 +134,7 @@ private func onlyRows(of body: [UInt8]) -> [UInt8] {
 }
 
 /// Whether a color stands on a line about a state that the picture does not show: pressed, hidden, disabled.
-private func isOfHiddenState(_ use: Use, _ words: SwiftWords) -> Bool {
-  let code = words.code
+private func isOfHiddenState(_ use: Use, _ code: [UInt8]) -> Bool {
   let start = code[..<use.range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
   let end = code[use.range.lowerBound...].firstIndex(of: 0x0A) ?? code.count
   let line = String(decoding: code[start..<end], as: UTF8.self).lowercased()

@@ -89,7 +89,7 @@ struct LinkPlace {
       }
       return Rules.rule("link/wrong-case").finding(
         "'\(target)' is spelled '\(spelling)' on disk", in: source, at: span,
-        hint: "write '\(relativePath(to: spelling))'", fix: fix)
+        hint: "write '\(destination.hasPrefix("/") ? "/" + spelling : relativePath(to: spelling))'", fix: fix)
     case .draft(let target):
       return Rules.rule("link/draft").finding(
         "'\(target)' is a draft and is not published", in: source, at: span,

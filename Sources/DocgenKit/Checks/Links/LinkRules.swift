@@ -21,6 +21,10 @@ let linkRules: [Rule] = [
     """,
     bad: .page("[Setup](other.md#set-pu)"), good: .page("[Setup](other.md#set-up)")),
   Rule(
+    "link/missing-home", .warning, "a site without a home page",
+    "The header of every page links to the site's root, and nothing is published there.",
+    bad: .text("Content/guide.md"), good: .text("Content/guide.md\nContent/index.md")),
+  Rule(
     "link/wrong-case", .error, "a path that is right but for its case", isPartOfBuild: true,
     "It works on disks that do not tell `Logo.png` from `logo.png`, and fails on the server. Write it as the file is written.",
     bad: .page("[Colors](Other.md)"), good: .page("[Colors](other.md)")),

@@ -63,9 +63,23 @@ func templateLinks(in site: Site) -> [Diagnostic] {
   let links = sources.map { literalLinks(in: $0.bytes) }
   var ids: Set<String> = []
   for source in sources { ids.formUnion(literalIDs(in: source.bytes)) }
-  return zip(sources, links).flatMap { source, links in
+  let linksHome = links.joined().contains { $0.text == "{{site.url}}" || $0.text == "{{root}}" }
+  let found = zip(sources, links).flatMap { source, links in
     links.flatMap { templateFindings($0, source, ids: ids, site) }
   }
+  return found + (linksHome ? missingHome(in: site) : [])
+}
+
+/// The home page that every page's header leads to.
+private func missingHome(in site: Site) -> [Diagnostic] {
+  if site.index.page(atAddress: "") != nil || site.index.hasAsset("index.html") { return [] }
+  let folder = parentPath(site.settings.source.path)
+  let path = folder.isEmpty ? "index.md" : folder + "/index.md"
+  return [
+    Rules.rule("link/missing-home").finding(
+      "there is no home page, and every page links to it", in: Source(path: path, bytes: []),
+      hint: "write index.md, or README.md")
+  ]
 }
 
 /// A destination that a template or the head spells out.
@@ -79,7 +93,6 @@ private func templateFindings(_ link: LiteralLink, _ source: Source, ids: Set<St
   var text = link.text
   let place = LinkPlace(source: source, span: link.span, path: "")
   for tag in ["{{root}}", "{{{root}}}", "{{site.url}}", "{{{site.url}}}"] where text.hasPrefix(tag) {
-    // The root itself is there, whatever it shows.
     if text == tag { return [] }
     text = "/" + text.dropFirst(tag.utf8.count)
   }

@@ -106,6 +106,10 @@ private let siteSettingsRules: [Rule] = [
     "The site's own colors come from the ramp of `accent`: a family, a hex, a hue, or a name of `themes`.",
     bad: .settings("accent: blurple"), good: .settings("accent: iris")),
   Rule(
+    "settings/redirects", .error, "an old address that cannot be one", isPartOfBuild: true,
+    "A line of `redirects` leads an old address of this site to a page. It is a path from the site's root, without `..`.",
+    bad: .settings("redirects:\n  \"../old\": other.md"), good: .settings("redirects:\n  old/page: other.md")),
+  Rule(
     "settings/unknown-rule", .error, "a level for a rule that does not exist", isPartOfBuild: true,
     "`checks` sets levels of rules, or of a whole group. `docgen list rules` prints them all.",
     bad: .settings("checks:\n  link/mising-page: warning"), good: .settings("checks:\n  link/missing-page: warning")),

@@ -17,6 +17,11 @@ private let directiveRules: [Rule] = [
     "The line of colons fits no open block: it is one too many, or it has another number of colons than the block's first line.",
     bad: .page("Mind the gap.\n\n:::"), good: .page(":::note\nMind the gap.\n:::")),
   Rule(
+    "directive/duplicate-id", .error, "a block whose id is taken on its page", isPartOfBuild: true,
+    "A link to the id could lead to either place, so one must change. Ids of headings and anchors count too.",
+    bad: .page("## Setup\n\n:::note {#setup}\nMind the gap.\n:::"),
+    good: .page("## Setup\n\n:::note {#gap}\nMind the gap.\n:::")),
+  Rule(
     "directive/html-swallows-closer", .error, "a closing line inside HTML", isPartOfBuild: true,
     "In Markdown, HTML goes on to the next blank line. The closing line directly under it belongs to the HTML.",
     bad: .page(":::note\n<div>Mind the gap.</div>\n:::"), good: .page(":::note\n<div>Mind the gap.</div>\n\n:::")),
@@ -62,12 +67,12 @@ private let directiveRules: [Rule] = [
 
 private let placeRules: [Rule] = [
   Rule(
-    "fence/syntax", .warning, "a fence's first line that cannot be read",
+    "fence/syntax", .warning, "a fence's first line that cannot be read", isPartOfBuild: true,
     "Behind the language stand attributes and ranges of lines: `title=\"Card.swift\" {2,4-6}`. What cannot be read is passed over.",
     bad: .page("```swift title=\"Card.swift\nlet a = 1\n```"),
     good: .page("```swift title=\"Card.swift\"\nlet a = 1\n```")),
   Rule(
-    "heading/bad-id", .warning, "an id that cannot be one",
+    "heading/bad-id", .warning, "an id that cannot be one", isPartOfBuild: true,
     "An id of your own is one word of letters, digits, hyphens and the like. With a space in it, it stays text.",
     bad: .page("## Setup {#set up}"), good: .page("## Setup {#set-up}")),
   Rule(

@@ -1,46 +1,37 @@
 import ColorEngine
+import SwiftSource
 
 /// What the comments of a Swift example state of the expressions before them:
 ///
 ///     let fill = brand.invertedBackgroundTertiary  // _650 and _250: label 5.11:1 and 10.20:1
-func statedInComments(of code: [UInt8], _ names: ThemeNames) -> [WrongValue] {
-  let words = SwiftWords(code)
-  guard !words.comments.isEmpty else { return [] }
-  var scope = ExampleScope(words, names)
+func statedInComments(of code: [UInt8], _ themes: ThemeNames, _ vocabulary: APIVocabulary) -> [WrongValue] {
+  let names = usedNames(in: code, vocabulary: vocabulary)
+  let scope = ExampleScope(code, names, themes)
   var found: [WrongValue] = []
-  var lineStart = 0
-  var number = 0
-  while lineStart <= code.count {
-    let lineEnd = code[lineStart...].firstIndex(of: 0x0A) ?? code.count
-    let first = number
-    while number < words.words.count, words.words[number].range.lowerBound < lineEnd { number += 1 }
-    let line = first..<number
-    scope.define(line)
-    if let comment = words.comments.first(where: { (lineStart..<lineEnd).contains($0.lowerBound) }), !line.isEmpty {
-      for value in scope.values(line) {
-        let wrong = scope.wrongValues(of: value, in: comment)
-        // A line may hold several expressions; the comment need be right about one of them.
-        if let wrong {
-          found += wrong
-          break
-        }
-      }
-    }
-    if lineEnd == code.count { break }
-    lineStart = lineEnd + 1
+  var settled: Set<Int> = []
+  for commented in names.commentedValues where commented.expression.kind == .color {
+    // A line may hold several expressions; the comment speaks of the first that it can speak of.
+    guard !settled.contains(commented.commentRange.lowerBound),
+      let row = evaluatedColor(commented.expression.rowText, .none, themes)
+    else { continue }
+    let value = ExampleScope.Value(text: commented.expression.rowText, row: row)
+    guard let wrong = scope.wrongValues(of: value, in: commented.commentRange) else { continue }
+    settled.insert(commented.commentRange.lowerBound)
+    found += wrong
   }
   return found
 }
 
 /// The names of an example, each with the expression that it stands for.
 struct ExampleScope {
-  private let words: SwiftWords
+  private let code: [UInt8]
   private let themeNames: ThemeNames
   private var definitions: [String: String] = [:]
 
-  init(_ words: SwiftWords, _ themeNames: ThemeNames) {
-    self.words = words
+  init(_ code: [UInt8], _ names: UsedNames, _ themeNames: ThemeNames) {
+    self.code = code
     self.themeNames = themeNames
+    for name in names.declaredNames where definitions[name.name] == nil { definitions[name.name] = name.rowText }
   }
 
   /// An expression that is a color, with the text that says so without the example's own names.
@@ -49,68 +40,13 @@ struct ExampleScope {
     var row: Row
   }
 
-  /// Takes over `let name = expression`.
-  mutating func define(_ line: Range<Int>) {
-    guard let (name, expression) = definition(line) else { return }
-    definitions[name] = expanded(expression)
-  }
-
-  private func definition(_ line: Range<Int>) -> (name: String, expression: Range<Int>)? {
-    guard
-      let keyword = line.first(where: {
-        words.words[$0].kind == .name && ["let", "var"].contains(words.text(words.words[$0]))
-      }),
-      line.contains(keyword + 1), words.words[keyword + 1].kind == .name,
-      let equals = line.first(where: { words.isMark($0, "=") && $0 > keyword }), line.contains(equals + 1)
-    else { return nil }
-    return (words.text(words.words[keyword + 1]), equals + 1..<line.upperBound)
-  }
-
-  /// The expressions of a line, the likeliest first.
-  func values(_ line: Range<Int>) -> [Value] {
-    var candidates: [Range<Int>] = []
-    if let (_, expression) = definition(line) { candidates.append(expression) }
-    if let first = line.first, words.words[first].kind == .name, words.text(words.words[first]) == "return" {
-      candidates.append(line.dropFirst().startIndex..<line.upperBound)
-    }
-    candidates.append(line)
-    for index in line where words.isMark(index, "(") {
-      if let close = words.closing(index), line.contains(close), index + 1 < close {
-        var start = index + 1
-        if start + 1 < close, words.words[start].kind == .name, words.isMark(start + 1, ":") { start += 2 }
-        candidates.append(start..<close)
-      }
-    }
-    return candidates.compactMap { range in
-      guard !range.isEmpty else { return nil }
-      let text = expanded(range)
-      return evaluatedColor(text, .none, themeNames).map { Value(text: text, row: $0) }
-    }
-  }
-
-  /// The text of some words, with the example's names replaced by what they stand for.
-  private func expanded(_ range: Range<Int>) -> String {
-    var text = ""
-    var end = range.isEmpty ? 0 : words.words[range.lowerBound].range.lowerBound
-    for index in range {
-      let word = words.words[index]
-      if word.range.lowerBound > end { text += " " }
-      end = word.range.upperBound
-      let isLabel = words.isMark(index + 1, ":")
-      if word.kind == .name, !words.isMark(index - 1, "."), !isLabel, let value = definitions[words.text(word)] {
-        text += value
-      } else {
-        text += words.text(word)
-      }
-    }
-    return text.utf8.count < 2000 ? text : ""
-  }
+  private func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
 
   // MARK: - Comments
 
   /// What a comment says wrongly of a value; nil when it says nothing of it.
   func wrongValues(of value: Value, in comment: Range<Int>) -> [WrongValue]? {
-    let bytes = words.code[comment]
+    let bytes = code[comment]
     var found: [WrongValue] = []
     var hasStated = false
     if let stops = leading(bytes, statedStop) {
@@ -161,10 +97,10 @@ struct ExampleScope {
 
   private func wrongStops(_ stated: [Range<Int>], _ value: Value) -> [WrongValue] {
     guard let light = value.row.lightStop, let dark = value.row.darkStop else { return [] }
-    let texts = stated.map { words.text($0) }
+    let texts = stated.map { text($0) }
     if texts.count == 1, texts[0] == light.name || texts[0] == dark.name { return [] }
     return zip(stated, [(light, Mode.light), (dark, .dark)]).compactMap { range, right in
-      let typed = words.text(range)
+      let typed = text(range)
       if typed == right.0.name { return nil }
       return WrongValue(
         rule: "value/stop", message: "this is \(right.0.name) in \(right.1.rawValue) mode, not \(typed)", range: range,
@@ -173,7 +109,7 @@ struct ExampleScope {
   }
 
   private func wrongColors(_ stated: [Range<Int>], _ value: Value) -> [WrongValue] {
-    let colors = stated.map { StatedColor(words.text($0)) }
+    let colors = stated.map { StatedColor(text($0)) }
     if colors.count == 1, let only = colors[0],
       only.states(value.row.colors.light) || only.states(value.row.colors.dark)
     {
@@ -230,7 +166,7 @@ struct ExampleScope {
       func isRight(_ index: Int, _ partner: Partner) -> Bool {
         let modes: [Mode] = pair.ratios.count == 2 ? [index == 0 ? .light : .dark] : [.light, .dark]
         return modes.contains {
-          isRatio(words.text(pair.ratios[index]), partner.text[$0], on: partner.background[$0], mode: $0)
+          isRatio(text(pair.ratios[index]), partner.text[$0], on: partner.background[$0], mode: $0)
         }
       }
       if partners.contains(where: { partner in pair.ratios.indices.allSatisfy { isRight($0, partner) } }) { return [] }
@@ -240,7 +176,7 @@ struct ExampleScope {
         let right = Contrast.printed(likeliest.text[mode], on: likeliest.background[mode], mode: mode)
         return WrongValue(
           rule: "value/ratio",
-          message: "\(likeliest.name) is \(right) in \(mode.rawValue) mode, not \(words.text(pair.ratios[index]))",
+          message: "\(likeliest.name) is \(right) in \(mode.rawValue) mode, not \(text(pair.ratios[index]))",
           range: pair.ratios[index], right: right)
       }
     }

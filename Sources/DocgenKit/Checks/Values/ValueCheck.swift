@@ -9,11 +9,12 @@ enum ValueCheck: Check {
   static func findings(on page: Page, in site: Site) -> [Diagnostic] {
     let document = page.document
     let names = site.settings.themes
+    let vocabulary = names.vocabulary
     var found = StatedProse(document, names).findings
     for block in document.codeBlocks where block.language == "swift" && block.attribute("wrong") == nil {
       let code = Array(document.text[block.literal.range])
-      guard contains(code, Array("//".utf8)) else { continue }
-      for finding in statedInComments(of: code, names) {
+      guard contains(code, Array("//".utf8)), mayNameColors(code) else { continue }
+      for finding in statedInComments(of: code, names, vocabulary) {
         let start = block.sourceOffset(ofLiteralByte: finding.range.lowerBound, in: document.text)
         found.append(finding.diagnostic(in: document.source, at: Span(start..<start + finding.range.count)))
       }

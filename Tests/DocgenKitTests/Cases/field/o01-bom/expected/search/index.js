@@ -1,2 +1,2 @@
-docgenIndex({"v":1,"pages":[["","Only heading","",[["","",""]]],
-["bom/","Bom page","",[["","",""]]]]})
+docgenIndex={"v":1,"pages":[["","Only heading","",[["","",""]]],
+["bom/","Bom page","",[["","",""]]]]};

@@ -1,1 +1,1 @@
-docgenIndex({"v":1,"pages":[["","Home","",[["","",""],["Install docgen","install",""],["Literal {#not-id}","literal-not-id",""],["Escaped {#nope}","escaped-nope",""],["Closed","closed",""],["Bad {#a b}","bad-a-b",""],["Install","install","a b"]]]]})
+docgenIndex={"v":1,"pages":[["","Home","",[["","",""],["Install docgen","install",""],["Literal {#not-id}","literal-not-id",""],["Escaped {#nope}","escaped-nope",""],["Closed","closed",""],["Bad {#a b}","bad-a-b",""],["Install","install","a b"]]]]};

@@ -1,1 +1,1 @@
-docgenIndex({"v":1,"pages":[["","Sinks","",[["","","\u003cstyle onload=\"window.pwned=1\">\u003c/style>\n\u003cimg src=x onerror=window.pwned=2>\nUse Array\u003cElement> & \u003cT>"],["\u003cscript> tags","script-tags",""]]]]})
+docgenIndex={"v":1,"pages":[["","Sinks","",[["","","<style onload=\"window.pwned=1\"></style>\n<img src=x onerror=window.pwned=2>\nUse Array<Element> & <T>"],["<script> tags","script-tags",""]]]]};

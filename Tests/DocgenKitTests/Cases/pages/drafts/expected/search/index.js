@@ -1,2 +1,2 @@
-docgenIndex({"v":1,"pages":[["","Home","",[["","","Text"]]],
-["other/","Other","",[["","","The other page."]]]]})
+docgenIndex={"v":1,"pages":[["","Home","",[["","","Text"]]],
+["other/","Other","",[["","","The other page."]]]]};

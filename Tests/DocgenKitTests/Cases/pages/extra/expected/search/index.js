@@ -1,1 +1,1 @@
-docgenIndex({"v":1,"pages":[]})
+docgenIndex={"v":1,"pages":[]};
