@@ -95,7 +95,7 @@ import Testing
       "{", "}", "(", ")", "[", "]", "let ", "x", ".", "…", "...", " ", "\n", "\"", "\\(", "func ", "case ", "<", ">",
       ":", "=", "#if ", "\u{0}", "é",
     ]
-    for _ in 0..<300 {
+    for _ in 0..<150 {
       let code = (0..<numbers.next(below: 40)).map { _ in words[numbers.next(below: words.count)] }.joined()
       let bytes = Array(code.utf8)
       for fault in syntaxFaults(in: bytes) {
