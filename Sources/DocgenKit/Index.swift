@@ -13,6 +13,12 @@ func index(
   let records = request.includesDrafts ? all : all.filter { !$0.facts.frontMatter.isDraft }
   // A draft is not published, but its mistakes are worth knowing.
   diagnostics += drafts.flatMap(\.facts.diagnostics)
+  if records.isEmpty {
+    diagnostics.append(
+      Diagnostic(
+        .error, "site/empty", "there is no page to publish", in: Source(path: request.content.displayPath(""), bytes: []),
+        hint: "a page is a file that ends in .md; 'docgen new page' writes one"))
+  }
   diagnostics += collisions(records, loaded.assetPaths, settings, request.content)
   let facts = records.map(\.facts)
   let navigation = Navigation.build(

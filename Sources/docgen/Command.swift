@@ -82,6 +82,10 @@ func run(_ arguments: [String]) -> ExitStatus {
       Terminal.print("Usage: docgen \(command.name) \(command.arguments)\n\n\(command.summary)\n\n\(helpText())")
       return .clean
     }
+    if command.arguments.isEmpty, options.words.count > 1 {
+      throw UsageError(
+        message: "'\(name)' takes no '\(options.words[1])'", hint: "folders are named by flags, as in --output \(options.words[1])")
+    }
     return try command.run(options)
   } catch let error as UsageError {
     Terminal.printError("docgen: \(error.message)\(error.hint.map { "; \($0)" } ?? "")\n")

@@ -49,8 +49,13 @@ struct Findings {
 
   /// Applies every fix to the files on disk.
   func applyFixes() throws {
-    for fault in DocgenKit.applyFixes(diagnostics) {
+    let outcome = DocgenKit.applyFixes(diagnostics)
+    if let fault = outcome.faults.first {
       throw RunFailure(message: "cannot fix \(fault.path): \(fault.reason)")
+    }
+    if outcome.fileCount > 0, !options.isQuiet {
+      let files = outcome.fileCount == 1 ? "1 file was" : "\(outcome.fileCount) files were"
+      Terminal.printError("\(files) fixed; the findings below are from before, run again to see what is left\n")
     }
   }
 }

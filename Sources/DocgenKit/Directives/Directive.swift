@@ -53,8 +53,8 @@ public struct PageScope: Sendable {
   public let icons: IconSet
   /// The code of fences that take it from a file, by the index of their block.
   public let codeTexts: [Int: [UInt8]]
-  /// How deep this page is included in others.
-  public let includeDepth: Int
+  /// The files on the way to this one, from the page down to the file itself, as findings print them.
+  public let includedPaths: [String]
   /// Heading ids that are taken by the pages that show this one.
   let reservedIDs: [String]
 }

@@ -9,20 +9,28 @@ enum IncludeDirective: Directive {
   static let signature = DirectiveSignature(
     argument: .required("a file, as in ::include notes.md"), attributes: ["region", "title", "language"], body: .none)
   private static let deepestInclude = 8
+  private static let mostFiles = 200
 
   static func evaluate(_ call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) -> Block {
     let source = scope.document.source
-    guard scope.includeDepth < deepestInclude else {
-      log.error(
-        "include/loop", "files include each other more than \(deepestInclude) deep", in: source,
-        at: call.argumentSpan)
-      return .faulty
-    }
     let found: SourceFiles.Found
     do { found = try scope.files.find(call.argument, from: scope.path) } catch {
       log.error(
         "include/missing", "cannot include '\(call.argument)': \(error.reason)", in: source, at: call.argumentSpan,
         hint: scope.files.suggestion(for: call.argument, from: scope.path).map { "did you mean '\($0)'?" })
+      return .faulty
+    }
+    if scope.includedPaths.contains(found.displayPath) {
+      log.error(
+        "include/loop", "'\(found.displayPath)' includes itself", in: source, at: call.argumentSpan,
+        hint: scope.includedPaths.count > 1 ? "by way of \(scope.includedPaths.dropFirst().joined(separator: ", "))" : nil)
+      return .faulty
+    }
+    // Each file that is read counts, also within files that are included: a few lines could ask for billions otherwise.
+    guard scope.includedPaths.count <= deepestInclude, log.dependencies.count < mostFiles else {
+      log.error(
+        "include/loop", "a page includes at most \(mostFiles) files, and files each other \(deepestInclude) deep",
+        in: source, at: call.argumentSpan)
       return .faulty
     }
     log.dependencies.append(found.displayPath)
@@ -62,7 +70,7 @@ enum IncludeDirective: Directive {
     let ids = scope.reservedIDs + scope.document.headings.map(\.id) + log.includedIDs
     let page = evaluatePage(
       Source(path: displayPath, bytes: bytes), path: path, settings: scope.settings, files: scope.files,
-      icons: scope.icons, includeDepth: scope.includeDepth + 1, reservedIDs: ids, dependencies: &log.dependencies)
+      icons: scope.icons, includedPaths: scope.includedPaths + [displayPath], reservedIDs: ids, dependencies: &log.dependencies)
     log.diagnostics += page.facts.diagnostics
     log.includedIDs += page.facts.headings.map(\.id)
     return .included(IncludedPage(page: page))

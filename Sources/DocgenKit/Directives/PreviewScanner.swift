@@ -103,7 +103,7 @@ struct PreviewScanner {
 
   // MARK: - Values
 
-  private func value(at index: Int) -> (inner: Range<Int>, end: Int, isGradient: Bool)? {
+  private mutating func value(at index: Int) -> (inner: Range<Int>, end: Int, isGradient: Bool)? {
     let names: [(StaticString, Bool)] = [("token(", false), ("gradient(", true)]
     for (name, isGradient) in names where starts(with: name, at: index) {
       if index > 0, isNameByte(bytes[index - 1]) { return nil }
@@ -114,8 +114,14 @@ struct PreviewScanner {
         if bytes[cursor] == UInt8(ascii: "(") { depth += 1 }
         if bytes[cursor] == UInt8(ascii: ")") { depth -= 1 }
         if depth == 0 { return (inner..<cursor, cursor + 1, isGradient) }
+        // A value does not go on behind its attribute or its line.
+        if bytes[cursor] == UInt8(ascii: "\"") || bytes[cursor] == 0x0A { break }
         cursor += 1
       }
+      problems.append(
+        Problem(
+          rule: "preview/value", message: "'\(name)' is never closed", byteRange: index..<index + name.utf8.count,
+          hint: "write ')' behind the row"))
     }
     return nil
   }

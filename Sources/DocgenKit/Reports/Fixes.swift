@@ -8,8 +8,8 @@ private let guessingRules: Set<String> = [
 
 /// Applies every certain fix to the files on disk; fixes that overlap an earlier one wait for the next run.
 ///
-/// - Returns: the files that could not be written.
-public func applyFixes(_ diagnostics: [Diagnostic]) -> [FileFault] {
+/// - Returns: how many files were fixed, and those that could not be written.
+public func applyFixes(_ diagnostics: [Diagnostic]) -> (fileCount: Int, faults: [FileFault]) {
   var sources: [(source: Source, fixes: [Diagnostic.Fix])] = []
   for item in diagnostics {
     guard let fix = item.fix, !guessingRules.contains(item.rule) else { continue }
@@ -33,7 +33,7 @@ public func applyFixes(_ diagnostics: [Diagnostic]) -> [FileFault] {
       guard renameFile(path + ".docgen-new", path) else { throw FileFault(path: path, reason: systemReason()) }
     } catch { faults.append(error as? FileFault ?? FileFault(path: path, reason: "\(error)")) }
   }
-  return faults
+  return (sources.count - faults.count, faults)
 }
 
 /// Bytes with fixes applied, in order; one that overlaps another is left out.

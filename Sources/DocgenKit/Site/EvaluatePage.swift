@@ -10,7 +10,7 @@ import SwiftSource
 ///   - reservedIDs: heading ids that are taken, for a page that is shown inside another.
 ///   - dependencies: receives the files that were read.
 func evaluatePage(
-  _ source: Source, path: String, settings: Settings, files: SourceFiles, icons: IconSet, includeDepth: Int = 0,
+  _ source: Source, path: String, settings: Settings, files: SourceFiles, icons: IconSet, includedPaths: [String] = [],
   updated: CivilDate? = nil, reservedIDs: [String] = [], dependencies: inout [String]
 ) -> Page {
   let options = ParseOptions(directives: Directives.syntax, reservedIDs: reservedIDs)
@@ -23,9 +23,9 @@ func evaluatePage(
   }
   let scope = PageScope(
     path: path, document: document, settings: settings, files: files, icons: icons, codeTexts: codeTexts,
-    includeDepth: includeDepth, reservedIDs: reservedIDs)
+    includedPaths: includedPaths.isEmpty ? [source.path] : includedPaths, reservedIDs: reservedIDs)
   let blocks = document.directives.map { Directives.evaluate($0, in: scope, log: &log) }
-  let titleHeading = document.titleHeading(isTitled: frontMatter.title != nil, isExcerpt: includeDepth > 0)
+  let titleHeading = document.titleHeading(isTitled: frontMatter.title != nil, isExcerpt: !includedPaths.isEmpty)
   let address = pageAddress(of: path, frontMatter, source, &log)
   let title = frontMatter.title.map(singleLine) ?? document.title ?? titleCased(fallbackTitle(path))
   var anchors = Set(document.headings.map(\.id))

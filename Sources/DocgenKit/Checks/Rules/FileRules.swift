@@ -33,6 +33,13 @@ let fileRules: [Rule] = [
     good: .text("a page with fences and directives that do not cross")
   ),
   Rule(
+    "site/empty", .error, "a site without a page", isPartOfBuild: true,
+    """
+    The content folder has no page that is published. That is rarely meant: a wrong folder, or a checkout without its files. The \
+    old site stays as it is.
+    """,
+    bad: .text("Content/docgen.yml"), good: .text("Content/docgen.yml\nContent/index.md")),
+  Rule(
     "site/collision", .error, "two files for one address", isPartOfBuild: true,
     """
     Two pages, or a page and an alias, a redirect or an asset, want to be published at the same place, or at places that \

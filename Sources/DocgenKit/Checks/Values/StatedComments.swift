@@ -130,6 +130,22 @@ struct ExampleScope {
     /// The word before the first ratio.
     var word: String
     var ratios: [Range<Int>]
+    /// What stands behind "on": the color that the ratio is said to be measured against.
+    var ground: String?
+  }
+
+  /// Words before a ratio that make it a demand and not a measurement.
+  private static let boundWords: Set<String> = [
+    "least", "most", "minimum", "min", "needs", "need", "must", "over", "above", "below", "under", "than", "require",
+    "requires", "required", "want", "wants", "target", "limit", "beyond", "wcag",
+  ]
+
+  /// The name behind " on " where it follows a ratio.
+  private func ground(behind index: Int, in bytes: ArraySlice<UInt8>) -> String? {
+    let rest = bytes[index...].drop(while: isBlank)
+    guard rest.starts(with: "on ".utf8) else { return nil }
+    let name = rest.dropFirst(3).drop(while: isBlank).prefix { !isBlank($0) && !",;:)".utf8.contains($0) }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
   /// Every ratio, or two joined by "and", with the word that says whose it is.
@@ -141,12 +157,17 @@ struct ExampleScope {
       let byte = bytes[index]
       if byte &- 0x30 < 10, let ratio = statedRatio(bytes[index...]) {
         let range = index..<index + ratio.byteCount
+        let isBound =
+          Self.boundWords.contains(word.lowercased())
+          || bytes[..<index].last(where: { !isBlank($0) }).map { "<>=~".utf8.contains($0) } == true
         index = range.upperBound
+        if isBound { continue }
         if word == "and", let last = found.indices.last, found[last].ratios.count == 1 {
           found[last].ratios.append(range)
         } else {
           found.append(StatedPair(word: word, ratios: [range]))
         }
+        if let ground = ground(behind: index, in: bytes) { found[found.count - 1].ground = ground }
         word = ""
       } else if (byte | 0x20) &- 0x61 < 26 {
         let name = bytes[index...].prefix { ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") || $0 &- 0x30 < 10 }
@@ -161,7 +182,7 @@ struct ExampleScope {
 
   private func wrongRatios(_ stated: [StatedPair], _ value: Value) -> [WrongValue] {
     stated.flatMap { pair -> [WrongValue] in
-      let partners = partners(of: value, named: pair.word)
+      let partners = pair.ground.map { self.partners(of: value, on: $0) } ?? partners(of: value, named: pair.word)
       guard let likeliest = partners.first else { return [] }
       func isRight(_ index: Int, _ partner: Partner) -> Bool {
         let modes: [Mode] = pair.ratios.count == 2 ? [index == 0 ? .light : .dark] : [.light, .dark]
@@ -186,6 +207,17 @@ struct ExampleScope {
     var name: String
     var text: ColorPair
     var background: ColorPair
+  }
+
+  /// The one color that a comment names as the ground; none where that is no color the engine knows.
+  private func partners(of value: Value, on ground: String) -> [Partner] {
+    var candidates = [definitions[ground] ?? ground]
+    if Token(named: ground) != nil, let (theme, _) = themeAndToken(of: value.text) {
+      candidates.insert("\(theme).\(ground)", at: 0)
+    }
+    guard let row = candidates.lazy.compactMap({ evaluatedColor($0, .none, self.themeNames) }).first else { return [] }
+    let name = "\(value.row.name) on \(row.name)"
+    return [Partner(name: name, text: value.row.colors, background: row.colors)]
   }
 
   /// What a value may be paired with: a name of the example, then the text or the ground that its token is made for, then

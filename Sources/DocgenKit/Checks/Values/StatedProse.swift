@@ -172,7 +172,7 @@ struct StatedProse {
     "is", "are", "was", "at", "in", "light", "dark", "mode", "and", "or", "equals", "hex", "value", "gives", "reads",
     "which", "the", "color", "both", "modes", "to", "comes", "resolves", "has", "of", "a", "ratio", "contrast",
     "reaches",
-    "be", "must", "should", "as", "it", "they", "have", "make", "makes", "with",
+    "be", "as", "it", "they", "have", "make", "makes", "with",
   ]
 
   // MARK: - Ratios
