@@ -16,7 +16,8 @@ func index(
   if records.isEmpty {
     diagnostics.append(
       Diagnostic(
-        .error, "site/empty", "there is no page to publish", in: Source(path: request.content.displayPath(""), bytes: []),
+        .error, "site/empty", "there is no page to publish",
+        in: Source(path: request.content.displayPath(""), bytes: []),
         hint: "a page is a file that ends in .md; 'docgen new page' writes one"))
   }
   diagnostics += collisions(records, loaded.assetPaths, settings, request.content)

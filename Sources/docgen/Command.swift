@@ -84,7 +84,8 @@ func run(_ arguments: [String]) -> ExitStatus {
     }
     if command.arguments.isEmpty, options.words.count > 1 {
       throw UsageError(
-        message: "'\(name)' takes no '\(options.words[1])'", hint: "folders are named by flags, as in --output \(options.words[1])")
+        message: "'\(name)' takes no '\(options.words[1])'",
+        hint: "folders are named by flags, as in --output \(options.words[1])")
     }
     return try command.run(options)
   } catch let error as UsageError {

@@ -77,7 +77,7 @@ import Testing
     let tree = DiskTree(root: folder.path(), displayRoot: folder.path())
     var request = BuildRequest(content: tree, theme: theme)
     request.rules = .all
-    #expect(applyFixes(build(request, into: nil).diagnostics).isEmpty)
+    #expect(applyFixes(build(request, into: nil).diagnostics).faults.isEmpty)
     let fixed = try String(contentsOf: file, encoding: .utf8)
     #expect(fixed == text.replacing("Other.md", with: "other.md").replacing("1.00:1", with: "17.81:1"))
   }

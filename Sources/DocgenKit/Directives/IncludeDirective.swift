@@ -23,7 +23,8 @@ enum IncludeDirective: Directive {
     if scope.includedPaths.contains(found.displayPath) {
       log.error(
         "include/loop", "'\(found.displayPath)' includes itself", in: source, at: call.argumentSpan,
-        hint: scope.includedPaths.count > 1 ? "by way of \(scope.includedPaths.dropFirst().joined(separator: ", "))" : nil)
+        hint: scope.includedPaths.count > 1
+          ? "by way of \(scope.includedPaths.dropFirst().joined(separator: ", "))" : nil)
       return .faulty
     }
     // Each file that is read counts, also within files that are included: a few lines could ask for billions otherwise.
@@ -70,7 +71,8 @@ enum IncludeDirective: Directive {
     let ids = scope.reservedIDs + scope.document.headings.map(\.id) + log.includedIDs
     let page = evaluatePage(
       Source(path: displayPath, bytes: bytes), path: path, settings: scope.settings, files: scope.files,
-      icons: scope.icons, includedPaths: scope.includedPaths + [displayPath], reservedIDs: ids, dependencies: &log.dependencies)
+      icons: scope.icons, includedPaths: scope.includedPaths + [displayPath], reservedIDs: ids,
+      dependencies: &log.dependencies)
     log.diagnostics += page.facts.diagnostics
     log.includedIDs += page.facts.headings.map(\.id)
     return .included(IncludedPage(page: page))

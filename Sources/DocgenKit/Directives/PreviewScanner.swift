@@ -114,13 +114,14 @@ struct PreviewScanner {
         if bytes[cursor] == UInt8(ascii: "(") { depth += 1 }
         if bytes[cursor] == UInt8(ascii: ")") { depth -= 1 }
         if depth == 0 { return (inner..<cursor, cursor + 1, isGradient) }
-        // A value does not go on behind its attribute or its line.
-        if bytes[cursor] == UInt8(ascii: "\"") || bytes[cursor] == 0x0A { break }
+        // A value does not go on behind its tag, and no row holds a '>'.
+        if bytes[cursor] == UInt8(ascii: ">") { break }
         cursor += 1
       }
       problems.append(
         Problem(
-          rule: "preview/value", message: "'\(name)' is never closed", byteRange: index..<index + name.utf8.count,
+          rule: "preview/value", message: "'\(name)' is never closed",
+          byteRange: index..<index + name.utf8CodeUnitCount,
           hint: "write ')' behind the row"))
     }
     return nil

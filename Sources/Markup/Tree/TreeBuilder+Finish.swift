@@ -91,7 +91,7 @@ extension TreeBuilder {
   /// The writer's own ids first, so that no other heading takes one of them.
   private mutating func assignHeadingIDs() {
     var slugger = Slugger()
-    options.reservedIDs.forEach { slugger.reserve($0) }
+    for id in options.reservedIDs { slugger.reserve(id) }
     if options.readsExtensions {
       for id in document.footnotes.flatMap(\.ids) { slugger.reserve(id) }
     }
