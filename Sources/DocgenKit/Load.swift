@@ -38,6 +38,12 @@ func load(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> LoadedS
       pages.append(entry)
     } else if entry.path != "docgen.yml", entry.path != LinkCache.fileName {
       assets.append(entry)
+      if entry.path == "docgen.yaml" {
+        diagnostics.append(
+          Diagnostic(
+            .error, "settings/file-name", "settings are read from docgen.yml, not from docgen.yaml",
+            in: Source(path: request.content.displayPath(entry.path), bytes: []), hint: "give the file that name"))
+      }
     }
   }
   return LoadedSite(

@@ -10,7 +10,7 @@ let buildCommand = Command(name: "build", arguments: "", summary: "write the sit
     findings.print()
     if !options.isQuiet {
       let time = milliseconds(clock.now - start)
-      Terminal.printError("\(last.pageCount) pages, nothing changed, \(findings.summary), \(time) ms\n")
+      Terminal.printError("\(counted(last.pageCount, "page")), nothing changed, \(findings.summary), \(time) ms\n")
     }
     return findings.status
   }
@@ -31,7 +31,7 @@ let buildCommand = Command(name: "build", arguments: "", summary: "write the sit
   var outcome = "\(options.output) stays as it was"
   if report.site != nil, !report.hasErrors || options.keepsGoing {
     let written = try timings.measuring("write") { try write(writer) }
-    outcome = "\(written.written) files written, \(written.unchanged) unchanged"
+    outcome = "\(counted(written.written, "file")) written, \(written.unchanged) unchanged"
     if !options.appliesFixes { record.keep(report) }
     if written.deleted > 0 { outcome += ", \(written.deleted) deleted" }
   } else {
@@ -40,7 +40,7 @@ let buildCommand = Command(name: "build", arguments: "", summary: "write the sit
   findings.print()
   if !options.isQuiet {
     let time = milliseconds(clock.now - start)
-    Terminal.printError("\(report.pageCount) pages, \(outcome), \(findings.summary), \(time) ms\n")
+    Terminal.printError("\(counted(report.pageCount, "page")), \(outcome), \(findings.summary), \(time) ms\n")
   }
   if options.showsTimings { printTimings(timings) }
   return findings.status

@@ -33,7 +33,7 @@ let checkCommand = Command(name: "check", arguments: "", summary: "hold the site
   findings.print(pageCount: report.pageCount)
   if !options.isQuiet {
     Terminal.printError(
-      "\(report.pageCount) pages checked, \(findings.summary), \(milliseconds(clock.now - start)) ms\n")
+      "\(counted(report.pageCount, "page")) checked, \(findings.summary), \(milliseconds(clock.now - start)) ms\n")
   }
   if options.showsTimings { printTimings(report.timings) }
   return findings.status

@@ -21,7 +21,7 @@ struct Findings {
   var summary: String {
     func count(_ severity: Severity, _ word: String) -> String? {
       let number = diagnostics.filter { $0.severity == severity }.count
-      return number == 0 ? nil : "\(number) \(word)\(number == 1 ? "" : "s")"
+      return number == 0 ? nil : counted(number, word)
     }
     let parts = [count(.error, "error"), count(.warning, "warning"), count(.info, "hint")].compactMap { $0 }
     return parts.isEmpty ? "no findings" : parts.joined(separator: ", ")

@@ -89,7 +89,9 @@ private final class ServeSession {
     events.announce(findings: json.split(separator: "\n").joined(separator: " "))
     if json != shownFindings { findings.print() }
     shownFindings = json
-    if !options.isQuiet { Terminal.printError("\(state.pageCount) pages, \(findings.summary), \(ready) ms\n") }
+    if !options.isQuiet {
+      Terminal.printError("\(counted(state.pageCount, "page")), \(findings.summary), \(ready) ms\n")
+    }
   }
 
   /// Content, theme and the source folders that the settings name.

@@ -59,3 +59,6 @@ enum Terminal {
     }
   }
 }
+
+/// `1 page`, `2 pages`.
+func counted(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }

@@ -13,7 +13,7 @@ enum PreviewDirective: Directive {
     var scanner = PreviewScanner(call.rawBody)
     scanner.scan()
     var isSound = true
-    for problem in scanner.problems {
+    for problem in scanner.problems + previewMarkupProblems(call.rawBody) {
       let start = call.sourceOffset(ofBodyByte: problem.byteRange.lowerBound)
       log.error(
         problem.rule, problem.message, in: scope.document.source, at: Span(start..<start + problem.byteRange.count),

@@ -15,7 +15,7 @@ func evaluatePage(
 ) -> Page {
   let options = ParseOptions(directives: Directives.syntax, reservedIDs: reservedIDs)
   let document = parse(source, options: options)
-  var log = EvaluationLog(diagnostics: document.diagnostics)
+  var log = EvaluationLog(diagnostics: document.diagnostics + unclosedFences(document))
   let frontMatter = FrontMatter(document, diagnostics: &log.diagnostics)
   var codeTexts: [Int: [UInt8]] = [:]
   for (index, block) in document.codeBlocks.enumerated() where block.attribute("file") != nil {

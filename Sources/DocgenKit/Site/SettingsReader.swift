@@ -40,6 +40,9 @@ extension Settings {
     draft.logo = fields.references("logo").first
     draft.favicon = fields.references("favicon").first
     draft.accent = fields.references("accent").first
+    if let node = fields.value("accent"), node.isEmptyPlainText {
+      fields.report("accent", "'accent' has no value", node.span, hint: commentHint)
+    }
     draft.repository = fields.text("repository").map { String($0.trimmingSuffix("/")) }
     draft.sources = fields.references("sources")
     draft.navigation = fields.value("nav").map { readNavigation($0, &fields, depth: 0) }
@@ -121,9 +124,11 @@ extension Settings {
         let entry = entries.remove(at: error.index).entry
         let span = error.isAboutName ? entry.keySpan : entry.value.span
         let typed = error.isAboutName ? entry.key : ""
+        let isEmpty = entry.value.isEmptyPlainText && !error.isAboutName
         let suggestion = nearest(to: typed, among: error.error.candidates)
         fields.report(
-          "theme", error.error.message, span, hint: error.error.hint ?? suggestion.map { "did you mean '\($0)'?" })
+          "theme", error.error.message, span,
+          hint: isEmpty ? commentHint : error.error.hint ?? suggestion.map { "did you mean '\($0)'?" })
       }
     }
   }
@@ -171,6 +176,17 @@ extension Settings {
     }
     return Redirect(
       old: .init(text: entry.key, span: entry.keySpan), new: .init(text: text, span: entry.value.span))
+  }
+}
+
+/// A hex without quotes is a comment of YAML.
+private let commentHint = "write it in quotes, as in \"#00B386\": '#' begins a comment in YAML"
+
+extension YAMLNode {
+  /// Whether nothing stands behind the key.
+  fileprivate var isEmptyPlainText: Bool {
+    if case .scalar("", isPlain: true) = value { return true }
+    return false
   }
 }
 

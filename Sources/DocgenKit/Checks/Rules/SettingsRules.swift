@@ -102,6 +102,10 @@ private let siteSettingsRules: [Rule] = [
     "A line of `themes` gives a name to a hex, a family or a hue. The name must not be one that docgen already knows.",
     bad: .settings("themes:\n  orange: \"#00B386\""), good: .settings("themes:\n  brand: \"#00B386\"")),
   Rule(
+    "settings/file-name", .error, "settings under a name that is not read", isPartOfBuild: true,
+    "Settings are read from `docgen.yml` and from no other file.",
+    bad: .text("Content/docgen.yaml"), good: .text("Content/docgen.yml")),
+  Rule(
     "settings/accent", .error, "an accent that is no theme", isPartOfBuild: true,
     "The site's own colors come from the ramp of `accent`: a family, a hex, a hue, or a name of `themes`.",
     bad: .settings("accent: blurple"), good: .settings("accent: iris")),

@@ -97,6 +97,21 @@ private let placeRules: [Rule] = [
     bad: .page(":::preview blue\n<i style=\"color: token([_300, _700])\">x</i>\n:::"),
     good: .page(":::preview blue\n<i style=\"color: token(_700)\">x</i>\n:::")),
   Rule(
+    "fence/unclosed", .warning, "a fence that no line closes", isPartOfBuild: true,
+    """
+    A fence without a closing line takes in the rest of the page, or of its list item or quote, as code. The closing line has the \
+    same marks as the opening one, at least as many.
+    """,
+    bad: .page("```swift\nlet a = 1\n\n## More\n\nText."), good: .page("```swift\nlet a = 1\n```\n\n## More\n\nText.")),
+  Rule(
+    "preview/markup", .error, "HTML that a preview cannot hold", isPartOfBuild: true,
+    """
+    A preview is drawn twice, in light and in dark mode, inside elements of the page. So each of its elements is closed, and it \
+    holds no ids and no scripts.
+    """,
+    bad: .page(":::preview blue\n<div><b style=\"color: token(foregroundPrimary)\">Total</b>\n:::"),
+    good: .page(":::preview blue\n<div><b style=\"color: token(foregroundPrimary)\">Total</b></div>\n:::")),
+  Rule(
     "preview/color", .error, "a color written by hand in a preview", isPartOfBuild: true,
     "It would be drawn, but missing from the list of what the preview draws. Write a row in `token(…)`.",
     bad: .page(":::preview blue\n<i style=\"color: #123456\">x</i>\n:::"),

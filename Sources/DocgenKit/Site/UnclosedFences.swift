@@ -1,0 +1,40 @@
+import Diagnostics
+import Markup
+
+/// Fences that no line closes: CommonMark lets them run to the end of the page, or of their list item or quote, which is
+/// rarely meant.
+func unclosedFences(_ document: Document) -> [Diagnostic] {
+  document.codeBlocks.filter { $0.isFenced && !isClosed($0, document.source) }.map { block in
+    let opener = openerLine(block, document.source)
+    return Diagnostic(
+      .warning, "fence/unclosed", "this fence is never closed and takes in all that follows", in: document.source,
+      at: Span(opener), hint: "close it with a line of '\(fence(document.source.bytes[opener]).text)'")
+  }
+}
+
+/// The fence's first line, from its first mark to its end.
+private func openerLine(_ block: CodeBlock, _ source: Source) -> Range<Int> {
+  let line = source.lineBytes(startingAt: source.position(atByteOffset: block.span.range.lowerBound).lineStart)
+  let start = line.firstIndex { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") } ?? line.startIndex
+  return start..<max(start, line.endIndex)
+}
+
+private func isClosed(_ block: CodeBlock, _ source: Source) -> Bool {
+  let range = block.span.range
+  let opener = openerLine(block, source)
+  guard opener.upperBound < range.upperBound else { return false }
+  let last = source.bytes[range].split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).last ?? []
+  guard last.startIndex > opener.lowerBound,
+    let start = last.firstIndex(where: { !isBlank($0) && $0 != UInt8(ascii: ">") })
+  else { return false }
+  let (opening, closing) = (fence(source.bytes[opener]), fence(last[start...]))
+  return closing.mark == opening.mark && closing.count >= opening.count
+    && last[(start + closing.count)...].allSatisfy(isBlank)
+}
+
+/// The marks that a line begins with.
+private func fence(_ line: ArraySlice<UInt8>) -> (mark: UInt8, count: Int, text: String) {
+  guard let mark = line.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return (0, 0, "```") }
+  let marks = line.prefix { $0 == mark }
+  return (mark, marks.count, String(decoding: marks, as: UTF8.self))
+}
