@@ -50,8 +50,9 @@ struct PageHooks: HTMLHooks {
   static func codeBlock(_ block: CodeBlock, _ writer: inout HTMLWriter<Self>) {
     writer.breakLine()
     let page = writer.hooks.page
-    let index = page.document.codeBlocks.firstIndex { $0.node == block.node }
-    if let index, let text = page.codeTexts[index] {
+    if case .codeBlock(let index) = page.document.nodes[Int(block.node.index)].kind,
+      let text = page.codeTexts[Int(index)]
+    {
       CodeHTML(block, code: text[...], isFile: true).write(to: &writer.html)
     } else {
       CodeHTML(block, code: page.document.text[block.literal.range], isFile: false).write(to: &writer.html)

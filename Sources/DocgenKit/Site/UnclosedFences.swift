@@ -14,7 +14,9 @@ func unclosedFences(_ document: Document) -> [Diagnostic] {
 
 /// The fence's first line, from its first mark to its end.
 private func openerLine(_ block: CodeBlock, _ source: Source) -> Range<Int> {
-  let line = source.lineBytes(startingAt: source.position(atByteOffset: block.span.range.lowerBound).lineStart)
+  var lineStart = block.span.range.lowerBound
+  while lineStart > 0, source.bytes[lineStart - 1] != 0x0A, source.bytes[lineStart - 1] != 0x0D { lineStart -= 1 }
+  let line = source.lineBytes(startingAt: lineStart)
   let start = line.firstIndex { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") } ?? line.startIndex
   return start..<max(start, line.endIndex)
 }
