@@ -26,7 +26,7 @@ private struct PreviewTagWalk {
           index += 1
         } else {
           let text = String(decoding: name, as: UTF8.self).lowercased()
-          let end = tagEnd(from: name.endIndex)
+          let end = tagEnd(of: bytes, from: name.endIndex)
           if isCloser { close(text, index..<end) } else { see(text, index..<end, attributesFrom: name.endIndex) }
           index = end
         }
@@ -76,22 +76,6 @@ private struct PreviewTagWalk {
         index += 1
       }
     }
-  }
-
-  /// The place behind a tag's `>`; quoted text may hold one.
-  private func tagEnd(from start: Int) -> Int {
-    var quote: UInt8?
-    for index in start..<bytes.count {
-      let byte = bytes[index]
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        return index + 1
-      }
-    }
-    return bytes.count
   }
 
   private func offset(of text: String, from start: Int) -> Int? {

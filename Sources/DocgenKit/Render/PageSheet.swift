@@ -129,28 +129,10 @@ struct StyleExtractor {
         index += 1
         continue
       }
-      let end = tagEnd(from: index)
+      let end = tagEnd(of: html, from: index)
       writeTag(String(decoding: html[index..<end], as: UTF8.self))
       index = end
     }
-  }
-
-  /// The place behind the `>` of a tag; quoted text may hold `>`.
-  private func tagEnd(from start: Int) -> Int {
-    var quote: UInt8?
-    var index = start
-    while index < html.count {
-      let byte = html[index]
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        return index + 1
-      }
-      index += 1
-    }
-    return html.count
   }
 
   private mutating func writeTag(_ tag: String) {
