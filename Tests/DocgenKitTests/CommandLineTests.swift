@@ -378,4 +378,31 @@ private func snapshot(_ folder: URL) -> [String: Data] {
     #expect(try Docgen("build", "--drafts", in: folder).status == 0)
     #expect(snapshot(output)["secret/index.html"] != nil)
   }
+
+  /// A site that was written into the content is no content for the next build, wherever that one writes.
+  @Test func outputInsideTheContentIsNotRead() throws {
+    let folder = try Docgen.project(["index.md": "# Home"])
+    #expect(try Docgen("build", "--output", "Content/out", in: folder).status == 0)
+    let second = try Docgen("build", in: folder)
+    #expect(second.status == 0, "\(second.errors)")
+    #expect(snapshot(folder.appendingPathComponent("Output")).keys.contains { $0.hasPrefix("out/") } == false)
+  }
+
+  /// A folder without pages does not empty a site.
+  @Test func anEmptyContentKeepsTheOldSite() throws {
+    let folder = try Docgen.project(["index.md": "# Home"])
+    #expect(try Docgen("build", in: folder).status == 0)
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("Content/index.md"))
+    let second = try Docgen("build", in: folder)
+    #expect(second.status == 1)
+    #expect(second.errors.contains("[site/empty]"))
+    #expect(snapshot(folder.appendingPathComponent("Output"))["index.html"] != nil)
+  }
+
+  @Test func commandsTakeNoWordsThatTheyDoNotKnow() throws {
+    let folder = try Docgen.project(["index.md": "# Home"])
+    #expect(try Docgen("build", in: folder).status == 0)
+    #expect(try Docgen("clean", "x", in: folder).status == 64)
+    #expect(snapshot(folder.appendingPathComponent("Output"))["index.html"] != nil)
+  }
 }

@@ -74,11 +74,13 @@ private struct Walk {
     var names: [String] = []
     while let entry = readdir(handle) { names.append(entryName(entry)) }
     closedir(handle)
+    defer { ancestors.removeLast() }
+    // A site that an earlier build wrote into the content is no content.
+    if !folder.isEmpty, names.contains(OutputFolder.manifestName) { return }
     for name in names.sorted(by: bytesPrecede) where !isLeftOut(name) {
       if folder.isEmpty, excluded.contains(name) { continue }
       see(folder.isEmpty ? name : folder + "/" + name)
     }
-    ancestors.removeLast()
   }
 
   private mutating func see(_ path: String) {
