@@ -142,7 +142,8 @@ private func finish(
 ) -> FinishedPage {
   let page = record.page ?? reevaluate(record, loaded, request)
   var finished = examine(page, record, site, request)
-  guard let sink else { return finished }
+  // Of two pages for one address the first is written, on any number of threads.
+  guard let sink, site.index.page(atAddress: page.facts.address)?.path == page.facts.path else { return finished }
   let rendered = RenderedPage(page, in: site)
   for format in Formats.all { format.files(for: rendered, in: site).forEach(sink.accept) }
   if page.facts.frontMatter.isSearched {

@@ -23,7 +23,8 @@ public final class SiteIndex: Sendable {
     var aliases: [String: Int] = [:]
     for (index, page) in pages.enumerated() {
       byPath[page.path] = index
-      byAddress[page.address] = index
+      // Of two pages for one address, which is an error, the first one has it.
+      if byAddress[page.address] == nil { byAddress[page.address] = index }
       folded[page.path.lowercased()] = page.path
       for alias in page.frontMatter.aliases {
         if let address = siteAddress(typed: alias.text) { aliases[address] = index }
