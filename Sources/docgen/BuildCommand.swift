@@ -30,7 +30,7 @@ let buildCommand = Command(name: "build", arguments: "", summary: "write the sit
   var timings = report.timings
   var outcome = "\(options.output) stays as it was"
   if report.site != nil, !report.hasErrors || options.keepsGoing {
-    let written = try timings.measuring("write") { try write(writer) }
+    let written = try timings.measure("write") { try write(writer) }
     outcome = "\(counted(written.written, "file")) written, \(written.unchanged) unchanged"
     if !options.appliesFixes { record.keep(report) }
     if written.deleted > 0 { outcome += ", \(written.deleted) deleted" }

@@ -13,8 +13,7 @@ extension CodeHTML {
     isDiff = ["diff", "patch"].contains(block.language)
     for range in block.markedLines { mark(range, .mark) }
     for (name, kind) in [("mark", LineMark.mark), ("ins", .ins), ("del", .del), ("focus", .focus)] {
-      guard let value = block.attribute(name)?.value else { continue }
-      for range in lineRanges(value) { mark(range, kind) }
+      for range in block.attribute(name)?.lineRanges ?? [] { mark(range, kind) }
     }
     self.code = code
     if code.contains(where: { $0 == UInt8(ascii: "!") }) { takeOutComments() }
@@ -85,16 +84,5 @@ private struct CodeComment {
     }
     while let last = before.last, isBlank(last) { before.removeLast() }
     rest = before
-  }
-}
-
-/// `2,4-6` as ranges; what is no line is left out.
-func lineRanges(_ text: String) -> [ClosedRange<Int>] {
-  text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "{" || $0 == "}" }).compactMap { part in
-    let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard let first = ends.first ?? nil, first > 0, ends.count <= 2 else { return nil }
-    guard ends.count == 2 else { return first...first }
-    guard let last = ends[1], last >= first else { return nil }
-    return first...min(last, 100_000)
   }
 }

@@ -20,10 +20,6 @@ func isIndexName(_ name: String) -> Bool {
 /// Whether a file is a page.
 func isPagePath(_ path: String) -> Bool { pathExtension(path) == "md" }
 
-/// An address as one that two names share when a file system or a browser may take them for one: lower case, and
-/// composed to Unicode's canonical form by `String` equality of the key.
-func foldedAddress(_ address: String) -> String { address.lowercased() }
-
 /// Reads a `slug` or an alias: an address from the site's root. Nil when it cannot be one.
 func siteAddress(typed text: String) -> String? {
   let parts = text.split(separator: "/", omittingEmptySubsequences: true)

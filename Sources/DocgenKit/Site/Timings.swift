@@ -5,20 +5,14 @@ public struct Timings: Sendable {
 
   public init() {}
 
-  mutating func measure<Result>(_ name: String, _ work: () -> Result) -> Result {
-    measuring(name, work)
-  }
-
   /// Runs a stage and adds how long it took.
-  public mutating func measuring<Result>(_ name: String, _ work: () throws -> Result) rethrows -> Result {
+  public mutating func measure<Result>(_ name: String, _ work: () throws -> Result) rethrows -> Result {
     let clock = ContinuousClock()
     let start = clock.now
     defer {
       let elapsed = clock.now - start
-      add(name, seconds: Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18)
+      stages.append((name, Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18))
     }
     return try work()
   }
-
-  public mutating func add(_ name: String, seconds: Double) { stages.append((name, seconds)) }
 }
