@@ -27,24 +27,6 @@ extension [UInt8] {
     index >= 0 && index + pattern.count <= count && self[index..<index + pattern.count].elementsEqual(pattern)
   }
 
-  /// The first place of `pattern` in `range`.
-  func firstRange(of pattern: [UInt8], in range: Range<Int>) -> Int? {
-    guard let first = pattern.first else { return nil }
-    return withUnsafeBufferPointer { buffer in
-      var index = range.lowerBound
-      let last = range.upperBound - pattern.count
-      while index <= last {
-        if buffer[index] == first {
-          var length = 1
-          while length < pattern.count, buffer[index + length] == pattern[length] { length += 1 }
-          if length == pattern.count { return index }
-        }
-        index += 1
-      }
-      return nil
-    }
-  }
-
   /// The range without blanks and line breaks at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)

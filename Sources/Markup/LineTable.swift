@@ -5,11 +5,13 @@ struct LineTable {
   private(set) var ends: [Int] = []
 
   init(_ bytes: [UInt8], in range: Range<Int>) {
+    starts.reserveCapacity(range.count / 32)
+    ends.reserveCapacity(range.count / 32)
     bytes.withUnsafeBufferPointer { buffer in
       var index = range.lowerBound
       while index < range.upperBound {
         starts.append(index)
-        while index < range.upperBound, !isBreakByte(buffer[index]) { index += 1 }
+        index = buffer.firstBreak(in: index..<range.upperBound) ?? range.upperBound
         ends.append(index)
         guard index < range.upperBound else { break }
         let isPair = buffer[index] == 0x0D && index + 1 < range.upperBound && buffer[index + 1] == 0x0A

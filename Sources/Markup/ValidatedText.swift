@@ -13,7 +13,8 @@ struct ValidatedText {
     var faults: [Int] = []
     source.withUnsafeBufferPointer { buffer in
       var index = 0
-      while index < buffer.count {
+      while let next = buffer.firstZeroOrHigh(in: index..<buffer.count) {
+        index = next
         let length = Self.scalarLength(buffer, at: index)
         if length == 0 { faults.append(index) }
         index += max(1, length)

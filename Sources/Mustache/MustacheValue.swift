@@ -27,7 +27,8 @@ public enum MustacheValue: Sendable {
   /// The value an object has under `name`; nil when it has none, or when this is no object.
   func member(_ name: String) -> MustacheValue? {
     guard case .object(let members) = self else { return nil }
-    for (key, value) in members where key == name { return value }
+    // By number: a loop over pairs would copy each value that is passed over.
+    for number in members.indices where members[number].0 == name { return members[number].1 }
     return nil
   }
 }

@@ -28,19 +28,19 @@ struct Renderer {
         appendLiteral(template.source, bytes, startsLine: step.startsLine, indent: indent)
       case .value(let path, let escaped):
         if step.startsLine { output += indent }
-        append(lookUp(path), escaped: escaped)
+        append(lookUp(template.paths[path]), escaped: escaped)
       case .section(let path, let end):
-        try renderSection(template, lookUp(path), step, index..<end, indent: indent, depth: depth)
+        try renderSection(template, lookUp(template.paths[path]), step, index..<end, indent: indent, depth: depth)
         index = end
       case .inverted(let path, let end):
-        if !lookUp(path).isTruthy {
+        if !lookUp(template.paths[path]).isTruthy {
           try count(step, in: template, depth: depth)
           try render(template, index..<end, indent: indent, depth: depth + 1)
         }
         index = end
-      case .partial(let name, let blanks):
+      case .partial(let path, let blanks):
         if step.startsLine { output += indent }
-        guard let partial = partials[name] else { continue }
+        guard let partial = partials[template.paths[path][0]] else { continue }
         try count(step, in: template, depth: depth)
         try render(partial, indent: indent + template.source[blanks], depth: depth + 1)
       }
@@ -80,7 +80,7 @@ struct Renderer {
     var index = stack.count - 1
     while index >= 0 {
       if var value = stack[index].member(first) {
-        for name in path.dropFirst() {
+        for name in path[1...] {
           guard let next = value.member(name) else { return .none }
           value = next
         }
@@ -117,17 +117,17 @@ struct Renderer {
       case UInt8(ascii: "'"): reference = "&#39;"
       default: continue
       }
-      output.append(contentsOf: bytes[start..<index])
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
       reference.withUTF8Buffer { output.append(contentsOf: $0) }
       start = index + 1
     }
-    output.append(contentsOf: bytes[start...])
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
   /// Appends bytes of the template, with the indent before each line that begins in them and is not empty.
   private mutating func appendLiteral(_ source: [UInt8], _ range: Range<Int>, startsLine: Bool, indent: [UInt8]) {
     guard !indent.isEmpty else {
-      output += source[range]
+      source.withUnsafeBufferPointer { output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
       return
     }
     var isLineStart = startsLine

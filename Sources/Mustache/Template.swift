@@ -14,6 +14,8 @@ public struct Template: Sendable {
   public let names: [NameUse]
   let source: [UInt8]
   let steps: [Step]
+  /// The names that steps ask for, by their parts.
+  let paths: [[String]]
 
   /// A name in a tag, and where it stands.
   public struct NameUse: Hashable, Sendable {
@@ -35,6 +37,7 @@ public struct Template: Sendable {
     self.source = source
     self.steps = parser.steps
     self.names = parser.names
+    self.paths = parser.paths
   }
 
   /// The partials that the template asks for and `known` does not have. Rendering leaves them out.
@@ -59,16 +62,17 @@ public struct Template: Sendable {
   }
 }
 
-/// One piece of a parsed template. A section's body follows it, up to `end`.
+/// One piece of a parsed template. A section's body follows it, up to `end`. Names are numbers in `Template.paths`, so
+/// that a step is plain bytes and costs no reference counting.
 struct Step: Sendable {
   enum Action: Sendable {
     /// Bytes of the source.
     case literal(Range<Int>)
-    case value(path: [String], escaped: Bool)
-    case section(path: [String], end: Int)
-    case inverted(path: [String], end: Int)
-    /// A partial; `indent` is the white space before it where it has a line of its own.
-    case partial(name: String, indent: Range<Int>)
+    case value(path: Int, escaped: Bool)
+    case section(path: Int, end: Int)
+    case inverted(path: Int, end: Int)
+    /// A partial, whose name is a path of one part; `indent` is the white space before it where it has a line of its own.
+    case partial(path: Int, indent: Range<Int>)
   }
 
   var action: Action

@@ -4,6 +4,7 @@ struct TemplateParser {
   let name: String
   private(set) var steps: [Step] = []
   private(set) var names: [Template.NameUse] = []
+  private(set) var paths: [[String]] = []
 
   private var opening: [UInt8] = Array("{{".utf8)
   private var closing: [UInt8] = Array("}}".utf8)
@@ -81,7 +82,7 @@ struct TemplateParser {
       let partial = try readName(tag, .partial)
       let indent = line.map { $0.lowerBound..<tag.range.lowerBound } ?? 0..<0
       add(
-        .partial(name: partial, indent: indent), tag.range, startsLine: line == nil && startsLine(tag.range.lowerBound))
+        .partial(path: number(ofPath: [partial]), indent: indent), tag.range, startsLine: line == nil && startsLine(tag.range.lowerBound))
     default:
       let path = path(try readName(tag, .value))
       add(.value(path: path, escaped: tag.sigil == nil), tag.range, startsLine: startsLine(tag.range.lowerBound))
@@ -131,8 +132,14 @@ struct TemplateParser {
   }
 
   /// The parts of a dotted name; `.` alone, the value itself, has none.
-  private func path(_ name: String) -> [String] {
-    name == "." ? [] : name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+  private mutating func path(_ name: String) -> Int {
+    number(ofPath: name == "." ? [] : name.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
+  }
+
+  private mutating func number(ofPath path: [String]) -> Int {
+    if let known = paths.firstIndex(of: path) { return known }
+    paths.append(path)
+    return paths.count - 1
   }
 
   // MARK: - Text and lines

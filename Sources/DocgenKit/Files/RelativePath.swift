@@ -2,17 +2,33 @@
 ///
 /// `a/b` and `../c.md` give `a/c.md`. Empty and `.` parts are dropped.
 public func joinPath(_ folder: String, _ reference: some StringProtocol) -> String? {
-  var parts: [Substring] = folder.split(separator: "/")
-  for part in reference.split(separator: "/", omittingEmptySubsequences: true) {
-    switch part {
-    case ".": continue
-    case "..":
-      if parts.isEmpty { return nil }
-      parts.removeLast()
-    default: parts.append(Substring(part))
+  var (folder, reference) = (folder, String(reference))
+  var path: [UInt8] = []
+  path.reserveCapacity(folder.utf8.count + reference.utf8.count + 1)
+  folder.withUTF8 { _ = appendParts($0, to: &path, readsDots: false) }
+  guard reference.withUTF8({ appendParts($0, to: &path, readsDots: true) }) else { return nil }
+  return String(decoding: path, as: UTF8.self)
+}
+
+/// Appends what stands between slashes; false when `..` leads above the root.
+private func appendParts(_ text: UnsafeBufferPointer<UInt8>, to path: inout [UInt8], readsDots: Bool) -> Bool {
+  let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+  var start = 0
+  while start < text.count {
+    var end = start
+    while end < text.count, text[end] != slash { end += 1 }
+    let part = UnsafeBufferPointer(rebasing: text[start..<end])
+    start = end + 1
+    if part.isEmpty || readsDots && part.count == 1 && part[0] == dot { continue }
+    if readsDots, part.count == 2, part[0] == dot, part[1] == dot {
+      if path.isEmpty { return false }
+      path.removeSubrange((path.lastIndex(of: slash) ?? 0)...)
+      continue
     }
+    if !path.isEmpty { path.append(slash) }
+    path.append(contentsOf: part)
   }
-  return parts.joined(separator: "/")
+  return true
 }
 
 /// The folder of a path, empty at the root.

@@ -112,6 +112,7 @@ struct SearchSection: Sendable {
 }
 
 /// Gives every run of letters, digits and `_` of 2 to 40 characters, as a range of bytes.
+@inline(__always)
 private func eachWord(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
   var start = range.lowerBound
   var characterCount = 0
@@ -120,7 +121,7 @@ private func eachWord(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _
     var length = 1
     let isPart: Bool
     if text[index] < 0x80 {
-      isPart = isASCIIWordByte[Int(text[index])]
+      isPart = isASCIIWordByte(text[index])
     } else {
       (isPart, length) = wordPart(text, index, range.upperBound)
     }
@@ -136,9 +137,8 @@ private func eachWord(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _
   if (2...40).contains(characterCount) { body(start..<range.upperBound) }
 }
 
-private let isASCIIWordByte: [Bool] = (0..<128).map { byte in
-  let byte = UInt8(byte)
-  return isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+@inline(__always) private func isASCIIWordByte(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
 }
 
 /// Whether a character beyond ASCII belongs to a word, and how many bytes it takes.
@@ -186,21 +186,29 @@ private struct WordSet {
 
 extension [UInt8] {
   /// Appends text as a JSON string.
-  fileprivate mutating func appendJSON(_ text: some Sequence<UInt8>) {
+  fileprivate mutating func appendJSON(_ text: some Collection<UInt8>) {
     append(UInt8(ascii: "\""))
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        append(UInt8(ascii: "\\"))
+    text.withContiguousStorageIfAvailable { appendJSONRuns($0) } ?? Array(text).withUnsafeBufferPointer { appendJSONRuns($0) }
+    append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendJSONRuns(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in text.indices {
+      let byte = text[index]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+      append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      append(UInt8(ascii: "\\"))
+      start = index + 1
+      if byte >= 0x20 {
         append(byte)
-      case 0x0A: append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
-      case 0..<0x20:
-        let digits = [UInt8]("0123456789abcdef".utf8)
-        append(contentsOf: [UInt8]("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-      default: append(byte)
+      } else if byte == 0x0A {
+        append(UInt8(ascii: "n"))
+      } else {
+        append(contentsOf: "u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
       }
     }
-    append(UInt8(ascii: "\""))
+    append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 }
 

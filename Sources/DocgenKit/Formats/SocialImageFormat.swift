@@ -57,15 +57,15 @@ enum SocialImageFormat: OutputFormat {
   /// At most three lines, broken between words; a longer title ends in an ellipsis.
   private static func wrapped(_ title: String, emsPerLine: Int) -> [String] {
     var lines: [String] = []
-    var line = ""
+    var (line, width) = ("", 0.0)
     for word in pieces(title) {
-      let longer = line + word
-      if !line.isEmpty, widthInEms(longer) > Double(emsPerLine) {
+      let wordWidth = widthInEms(word)
+      if !line.isEmpty, width + wordWidth > Double(emsPerLine) {
         lines.append(trimmed(line))
-        line = word
-      } else {
-        line = longer
+        (line, width) = ("", 0)
       }
+      line += word
+      width += wordWidth
     }
     lines.append(trimmed(line))
     return lines.count > 3 ? [lines[0], lines[1], lines[2] + " …"] : lines
@@ -89,8 +89,21 @@ enum SocialImageFormat: OutputFormat {
 
   /// About how wide a text is in a bold sans serif, in multiples of the font's size.
   private static func widthInEms(_ text: String) -> Double {
-    text.reduce(0) { sum, character in
-      sum + (isWide(character) ? 1 : "ijlt.,:;'|!fI ".contains(character) ? 0.31 : character.isUppercase ? 0.7 : 0.57)
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.reduce(0) { $0 + asciiWidth($1) } }
+    return text.reduce(0) { sum, character in
+      if let byte = character.asciiValue { return sum + asciiWidth(byte) }
+      return sum + (isWide(character) ? 1 : character.isUppercase ? 0.7 : 0.57)
+    }
+  }
+
+  private static func asciiWidth(_ byte: UInt8) -> Double {
+    switch byte {
+    case UInt8(ascii: "i"), UInt8(ascii: "j"), UInt8(ascii: "l"), UInt8(ascii: "t"), UInt8(ascii: "f"),
+      UInt8(ascii: "I"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"),
+      UInt8(ascii: "'"), UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: " "):
+      0.31
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): 0.7
+    default: 0.57
     }
   }
 

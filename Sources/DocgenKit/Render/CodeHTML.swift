@@ -79,18 +79,21 @@ struct CodeHTML {
   private func writeColored(
     _ code: ArraySlice<UInt8>, _ ranges: ArraySlice<ColorSpan>, offset: Int = 0, to out: inout [UInt8]
   ) {
-    let shift = code.startIndex - offset
-    var cursor = code.startIndex
-    for span in ranges {
-      let start = span.range.lowerBound + shift
-      let end = span.range.upperBound + shift
-      if start > cursor { appendEscaped(code[cursor..<start], to: &out) }
-      out += Self.openings[Int(span.kind)]
-      appendEscaped(code[start..<end], to: &out)
-      out += Self.closing
-      cursor = end
+    code.withUnsafeBufferPointer { bytes in
+      func append(_ range: Range<Int>, to out: inout [UInt8]) {
+        appendEscaped(UnsafeBufferPointer(rebasing: bytes[range]), to: &out)
+      }
+      var cursor = 0
+      for span in ranges {
+        let range = span.range.lowerBound - offset..<span.range.upperBound - offset
+        if range.lowerBound > cursor { append(cursor..<range.lowerBound, to: &out) }
+        out += Self.openings[Int(span.kind)]
+        append(range, to: &out)
+        out += Self.closing
+        cursor = range.upperBound
+      }
+      if cursor < bytes.count { append(cursor..<bytes.count, to: &out) }
     }
-    if cursor < code.endIndex { appendEscaped(code[cursor...], to: &out) }
   }
 
   private static let openings: [[UInt8]] = (0..<256).map {

@@ -16,18 +16,18 @@ func escapedXML(_ text: String) -> String {
 
 /// Appends bytes with what HTML would read as markup escaped, by runs.
 func appendEscaped(_ bytes: ArraySlice<UInt8>, to out: inout [UInt8]) {
-  var start = bytes.startIndex
-  var index = start
-  while index < bytes.endIndex {
-    let byte = bytes[index]
-    if needsEscape(byte) {
-      out += bytes[start..<index]
-      out += entity(byte)
-      start = index + 1
-    }
-    index += 1
+  bytes.withUnsafeBufferPointer { appendEscaped($0, to: &out) }
+}
+
+/// Appends bytes with what HTML would read as markup escaped, by runs.
+func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to out: inout [UInt8]) {
+  var start = 0
+  for index in bytes.indices where needsEscape(bytes[index]) {
+    out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+    out += entity(bytes[index])
+    start = index + 1
   }
-  out += bytes[start...]
+  out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
 }
 
 @inline(__always) private func needsEscape(_ byte: UInt8) -> Bool {
@@ -57,6 +57,10 @@ struct StaticBytes: Sequence {
 
 /// A text as a JSON string, quotes included. `<` and the line separators are escaped too, so that it may stand in a script.
 func jsonString(_ text: String) -> String {
+  // Most texts hold nothing of it. 0xE2 begins the line separators.
+  if !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x3C || $0 == 0x5C || $0 == 0xE2 }) {
+    return "\"\(text)\""
+  }
   var out: [UInt8] = [0x22]
   for scalar in text.unicodeScalars {
     switch scalar.value {

@@ -39,11 +39,15 @@ private struct SearchTextBuilder {
           sections.append(SearchSection(heading: heading.text, id: heading.id, text: []))
         }
         index += Int(node.descendantCount)
-      case .text(let range), .code(let range): text += document.text[range.range]
+      case .text(let range), .code(let range): append(range)
       case .softBreak, .lineBreak: text.append(0x20)
       case .codeBlock(let number):
         breakLine()
-        text += page.codeTexts[Int(number)] ?? Array(document.text[document.codeBlocks[Int(number)].literal.range])
+        if let code = page.codeTexts[Int(number)] {
+          text += code
+        } else {
+          append(document.codeBlocks[Int(number)].literal)
+        }
       case .htmlBlock(let range):
         breakLine()
         text += visibleText(ofHTML: document.text[range.range])
@@ -54,6 +58,10 @@ private struct SearchTextBuilder {
       }
       index += 1
     }
+  }
+
+  private mutating func append(_ range: TextRange) {
+    document.text.withUnsafeBufferPointer { text.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range.range])) }
   }
 
   private mutating func appendDirective(_ number: Int) {
@@ -117,21 +125,31 @@ private struct SearchTextBuilder {
   /// Ends the open section: white space is folded, blocks stay apart by one line break.
   private mutating func close() {
     let last = sections.count - 1
-    var folded = sections[last].text
-    // One gap at most between words, and none at the ends.
-    var gap: UInt8? = folded.isEmpty ? nil : 0x0A
-    for byte in text {
-      if byte == 0x0A {
-        gap = 0x0A
-      } else if isBlank(byte) {
-        gap = gap ?? 0x20
-      } else {
-        if let gap, !folded.isEmpty { folded.append(gap) }
-        gap = nil
-        folded.append(byte)
+    sections[last].text = folded(text, behind: sections[last].text)
+    text.removeAll(keepingCapacity: true)
+  }
+}
+
+/// `text` behind what stands before it: one gap at most between words, and none at the ends.
+private func folded(_ text: [UInt8], behind start: [UInt8]) -> [UInt8] {
+  [UInt8](unsafeUninitializedCapacity: start.count + text.count + 1) { buffer, count in
+    _ = buffer.initialize(fromContentsOf: start)
+    count = start.count
+    var gap: UInt8 = start.isEmpty ? 0 : 0x0A
+    text.withUnsafeBufferPointer { text in
+      for byte in text {
+        if isBlank(byte) {
+          gap = byte == 0x0A || gap == 0x0A ? 0x0A : 0x20
+          continue
+        }
+        if gap != 0, count > 0 {
+          buffer[count] = gap
+          count += 1
+        }
+        gap = 0
+        buffer[count] = byte
+        count += 1
       }
     }
-    sections[last].text = folded
-    text.removeAll(keepingCapacity: true)
   }
 }

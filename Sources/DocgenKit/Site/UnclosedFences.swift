@@ -25,13 +25,21 @@ private func isClosed(_ block: CodeBlock, _ source: Source) -> Bool {
   let range = block.span.range
   let opener = openerLine(block, source)
   guard opener.upperBound < range.upperBound else { return false }
-  let last = source.bytes[range].split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).last ?? []
+  let last = lastLine(source.bytes[range])
   guard last.startIndex > opener.lowerBound,
     let start = last.firstIndex(where: { !isBlank($0) && $0 != UInt8(ascii: ">") })
   else { return false }
   let (opening, closing) = (fence(source.bytes[opener]), fence(last[start...]))
   return closing.mark == opening.mark && closing.count >= opening.count
     && last[(start + closing.count)...].allSatisfy(isBlank)
+}
+
+/// The last line that is not empty.
+private func lastLine(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+  let end = bytes.lastIndex { !isBreak($0) }.map { $0 + 1 } ?? bytes.startIndex
+  let start = bytes[..<end].lastIndex(where: isBreak).map { $0 + 1 } ?? bytes.startIndex
+  return bytes[start..<end]
 }
 
 /// The marks that a line begins with.

@@ -29,7 +29,7 @@ struct DirectiveScanner {
   private static func nonce(for text: [UInt8]) -> [UInt8] {
     var number = 0
     while true {
-      let word = Array("dgmask\(number)x".utf8)
+      let word = Array("zdocgen\(number)x".utf8)
       if text.firstRange(of: word, in: 0..<text.count) == nil { return word }
       number += 1
     }
@@ -45,7 +45,7 @@ struct DirectiveScanner {
   private mutating func scanColons() {
     var index = body.lowerBound
     var line = 0
-    while let colon = bytes[index..<body.upperBound].firstIndex(of: UInt8(ascii: ":")) {
+    while let colon = bytes.firstIndex(of: UInt8(ascii: ":"), in: index..<body.upperBound) {
       while line + 1 < lines.count, lines.starts[line + 1] <= colon { line += 1 }
       let end = lines.ends[line]
       let content = LinePrefix.contentStart(bytes, line: lines.starts[line]..<end)

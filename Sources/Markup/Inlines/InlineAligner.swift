@@ -212,7 +212,9 @@ struct InlineAligner {
     var index = range.lowerBound
     // Behind a backslash at a line's end the indent of a lazy line stays in the text.
     while index < range.upperBound, isBlankByte(text[index]), !isBlankByte(cursor.byte) { index += 1 }
-    while index < range.upperBound {
+    while true {
+      index += cursor.skipCommon(text, index..<range.upperBound)
+      guard index < range.upperBound else { return true }
       let byte = cursor.byte
       if byte == UInt8(ascii: "\\"), isPunctuationByte(cursor.byte(ahead: 1)), cursor.byte(ahead: 1) == text[index] {
         cursor.offset += 2
@@ -226,7 +228,6 @@ struct InlineAligner {
       guard let length = matchedByte(text, index, range.upperBound) else { return false }
       index += length
     }
-    return true
   }
 
   /// Steps over an entity and gives the length of the text that it became; nil when `&` is itself.

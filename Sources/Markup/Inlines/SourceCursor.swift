@@ -47,6 +47,27 @@ struct SourceCursor {
     while !isAtEnd, isSpaceByte(bytes[offset]), !isBreakByte(bytes[offset]) { offset += 1 }
   }
 
+  /// Steps over what stands here as it stands in `text`, and gives how much that is: up to the first difference, and up
+  /// to a `\\` or `&`, which may stand for something else.
+  mutating func skipCommon(_ text: [UInt8], _ range: Range<Int>) -> Int {
+    let limit = min(range.count, limit - offset)
+    guard limit > 0 else { return 0 }
+    let start = offset
+    let length = bytes.withUnsafeBufferPointer { source in
+      text.withUnsafeBufferPointer { text in
+        var length = 0
+        while length < limit {
+          let byte = source[start + length]
+          if byte != text[range.lowerBound + length] || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "&") { break }
+          length += 1
+        }
+        return length
+      }
+    }
+    offset += length
+    return length
+  }
+
   /// Steps over one byte, or a line break with what follows it.
   mutating func advance() {
     if !isAtEnd, isBreakByte(bytes[offset]) { skipBreak() } else { offset += 1 }

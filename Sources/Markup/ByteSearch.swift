@@ -1,0 +1,69 @@
+// Searching eight bytes at a time: most of a page is text in which nothing stands that is looked for.
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first place of a byte in `range`.
+  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    let pattern = everyByte &* UInt64(byte)
+    return firstIndex(in: range, word: { zeroBytes($0 ^ pattern) }, byte: { $0 == byte })
+  }
+
+  /// The first line feed or carriage return in `range`.
+  func firstBreak(in range: Range<Int>) -> Int? {
+    firstIndex(
+      in: range, word: { zeroBytes($0 ^ everyByte &* 0x0A) | zeroBytes($0 ^ everyByte &* 0x0D) }, byte: isBreakByte)
+  }
+
+  /// The first byte in `range` that is zero or not ASCII.
+  func firstZeroOrHigh(in range: Range<Int>) -> Int? {
+    firstIndex(in: range, word: { zeroBytes($0) | $0 & highBits }, byte: { $0 == 0 || $0 >= 0x80 })
+  }
+
+  /// - Parameters:
+  ///   - word: sets a bit in the first byte that is looked for, and none in those before it.
+  ///   - byte: tells the same of a single byte.
+  @inline(__always)
+  private func firstIndex(in range: Range<Int>, word: (UInt64) -> UInt64, byte: (UInt8) -> Bool) -> Int? {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    let raw = UnsafeRawBufferPointer(self)
+    var index = range.lowerBound
+    while index + 8 <= range.upperBound {
+      let found = word(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+      if found != 0 { return index + found.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < range.upperBound {
+      if byte(self[index]) { return index }
+      index += 1
+    }
+    return nil
+  }
+}
+
+private let everyByte: UInt64 = 0x0101_0101_0101_0101
+private let highBits: UInt64 = 0x8080_8080_8080_8080
+
+/// The high bit of the first byte that is zero; those behind it may be set by mistake.
+@inline(__always) private func zeroBytes(_ word: UInt64) -> UInt64 { (word &- everyByte) & ~word & highBits }
+
+extension [UInt8] {
+  /// The first place of a byte in `range`.
+  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    withUnsafeBufferPointer { $0.firstIndex(of: byte, in: range) }
+  }
+
+  /// The first place of `pattern` in `range`.
+  func firstRange(of pattern: [UInt8], in range: Range<Int>) -> Int? {
+    guard let first = pattern.first else { return nil }
+    return withUnsafeBufferPointer { buffer in
+      var start = range.lowerBound
+      let end = range.upperBound - pattern.count + 1
+      while start < end, let index = buffer.firstIndex(of: first, in: start..<end) {
+        var length = 1
+        while length < pattern.count, buffer[index + length] == pattern[length] { length += 1 }
+        if length == pattern.count { return index }
+        start = index + 1
+      }
+      return nil
+    }
+  }
+}
