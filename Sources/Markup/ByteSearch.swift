@@ -47,21 +47,23 @@ private let highBits: UInt64 = 0x8080_8080_8080_8080
 
 extension [UInt8] {
   /// The first place of a byte in `range`.
-  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+  package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     withUnsafeBufferPointer { $0.firstIndex(of: byte, in: range) }
   }
 
   /// The first place of `pattern` in `range`.
-  func firstRange(of pattern: [UInt8], in range: Range<Int>) -> Int? {
-    guard let first = pattern.first else { return nil }
+  package func firstRange(of pattern: [UInt8], in range: Range<Int>) -> Int? {
+    // Signs are rarer than letters, so they are what is looked for.
+    let rare = pattern.firstIndex { !isLetterByte($0) } ?? 0
+    guard !pattern.isEmpty else { return nil }
     return withUnsafeBufferPointer { buffer in
-      var start = range.lowerBound
-      let end = range.upperBound - pattern.count + 1
-      while start < end, let index = buffer.firstIndex(of: first, in: start..<end) {
-        var length = 1
-        while length < pattern.count, buffer[index + length] == pattern[length] { length += 1 }
-        if length == pattern.count { return index }
-        start = index + 1
+      var start = range.lowerBound + rare
+      let end = range.upperBound - pattern.count + rare + 1
+      while start < end, let found = buffer.firstIndex(of: pattern[rare], in: start..<end) {
+        var length = 0
+        while length < pattern.count, buffer[found - rare + length] == pattern[length] { length += 1 }
+        if length == pattern.count { return found - rare }
+        start = found + 1
       }
       return nil
     }

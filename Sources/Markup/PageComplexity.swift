@@ -43,7 +43,7 @@ enum PageComplexity {
     let label = bytes[content...close].map(lowercased)
     var uses = 0
     var index = lines.starts[0]
-    while let bracket = bytes[index...].firstIndex(of: UInt8(ascii: "[")) {
+    while let bracket = bytes.firstIndex(of: UInt8(ascii: "["), in: index..<bytes.count) {
       index = bracket + 1
       guard bracket + label.count <= bytes.count else { break }
       var matched = 1

@@ -1,4 +1,3 @@
-import CCMarkGFM
 public import Diagnostics
 
 /// Parses a page: front matter, Markdown, directives.
@@ -50,9 +49,8 @@ private struct BodyParser {
       var builder = TreeBuilder(
         source: source, bytes: text.bytes, lines: lines, masked: masked, syntaxes: syntaxes, options: options,
         placeholder: text.placeholder, document: start)
-      if let root = CMarkLibrary.shared.parse(masked.bytes) {
-        builder.build(root)
-        cmark_node_free(root)
+      CMarkLibrary.shared.withTree(of: masked.bytes) { root in
+        if let root { builder.build(root) }
       }
       if builder.corrections.isEmpty { return builder.document }
       if round == Self.roundLimit {

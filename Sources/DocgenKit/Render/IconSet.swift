@@ -1,3 +1,5 @@
+import Markup
+
 /// The icons of the theme, by name, ready to stand in HTML.
 public final class IconSet: Sendable {
   /// The markup of each icon.
@@ -23,9 +25,12 @@ public final class IconSet: Sendable {
 
   /// What stands behind `<svg`: without the name space, which HTML does not need, and without a line break at the end.
   private static func prepared(_ file: [UInt8]) -> [UInt8] {
-    var text = String(decoding: file, as: UTF8.self)
-    text = text.replacing(" xmlns=\"http://www.w3.org/2000/svg\"", with: "")
-    guard let open = text.firstRange(of: "<svg") else { return [] }
-    return trimmedEnd(Array(text[open.upperBound...].utf8))
+    let (open, nameSpace) = (Array("<svg".utf8), Array(" xmlns=\"http://www.w3.org/2000/svg\"".utf8))
+    guard let start = file.firstRange(of: open, in: 0..<file.count) else { return [] }
+    var body = Array(file[(start + open.count)...])
+    while let place = body.firstRange(of: nameSpace, in: 0..<body.count) {
+      body.removeSubrange(place..<place + nameSpace.count)
+    }
+    return trimmedEnd(body)
   }
 }

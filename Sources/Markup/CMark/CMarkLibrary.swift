@@ -51,12 +51,27 @@ struct CMarkLibrary: @unchecked Sendable {
     strikethrough = types["strikethrough"] ?? cmark_node_type(0)
   }
 
+  /// Where trees are kept. It lives as long as the process, since trees point to it.
+  private nonisolated(unsafe) static let memory: UnsafeMutablePointer<cmark_mem> = {
+    let memory = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
+    memory.initialize(to: docgen_arena_mem())
+    return memory
+  }()
+
   /// Pages that hold a `~` take turns.
   private static let strikethroughTurn = Mutex(())
 
-  /// Parses Markdown. The caller frees the tree with `cmark_node_free`.
-  func parse(_ bytes: [UInt8]) -> OpaquePointer? {
-    guard bytes.contains(UInt8(ascii: "~")) else { return Self.parse(bytes, extensions) }
+  /// Parses Markdown and lends the tree to `body`; afterwards it is gone.
+  func withTree<Result>(of bytes: [UInt8], _ body: (OpaquePointer?) -> Result) -> Result {
+    let mark = docgen_arena_mark()
+    defer { docgen_arena_reset(mark) }
+    return body(parse(bytes))
+  }
+
+  private func parse(_ bytes: [UInt8]) -> OpaquePointer? {
+    guard bytes.firstIndex(of: UInt8(ascii: "~"), in: 0..<bytes.count) != nil else {
+      return Self.parse(bytes, extensions)
+    }
     let root = Self.strikethroughTurn.withLock { _ in
       UInt(bitPattern: Self.parse(bytes, extensionsWithStrikethrough))
     }
@@ -65,17 +80,15 @@ struct CMarkLibrary: @unchecked Sendable {
 
   /// The library's own HTML, as the measure for ours.
   func html(_ bytes: [UInt8]) -> String {
-    guard let root = parse(bytes) else { return "" }
-    defer { cmark_node_free(root) }
-    guard let text = cmark_render_html(root, Self.options & ~CMARK_OPT_SOURCEPOS, nil) else { return "" }
-    defer { cmark_get_default_mem_allocator().pointee.free(text) }
-    return String(cString: text)
+    withTree(of: bytes) { root in
+      cmark_render_html(root, Self.options & ~CMARK_OPT_SOURCEPOS, nil).map { String(cString: $0) } ?? ""
+    }
   }
 
   private static func parse(
     _ bytes: [UInt8], _ extensions: [OpaquePointer]
   ) -> OpaquePointer? {
-    guard let parser = cmark_parser_new(options) else { return nil }
+    guard let parser = cmark_parser_new_with_mem(options, memory) else { return nil }
     defer { cmark_parser_free(parser) }
     for item in extensions { cmark_parser_attach_syntax_extension(parser, item) }
     bytes.withUnsafeBufferPointer { buffer in
@@ -87,8 +100,9 @@ struct CMarkLibrary: @unchecked Sendable {
   private static func visit(
     sample: String, _ extensions: [OpaquePointer], _ body: (OpaquePointer) -> Void
   ) {
+    let mark = docgen_arena_mark()
+    defer { docgen_arena_reset(mark) }
     guard let root = parse(Array(sample.utf8), extensions) else { return }
-    defer { cmark_node_free(root) }
     let iterator = cmark_iter_new(root)
     defer { cmark_iter_free(iterator) }
     while cmark_iter_next(iterator) != CMARK_EVENT_DONE {

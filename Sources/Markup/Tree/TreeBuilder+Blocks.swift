@@ -152,7 +152,7 @@ extension TreeBuilder {
     var line = firstLine
     var start = literal.range.lowerBound
     while start < literal.range.upperBound {
-      let end = document.text[start..<literal.range.upperBound].firstIndex(of: 0x0A) ?? literal.range.upperBound
+      let end = document.text.firstIndex(of: 0x0A, in: start..<literal.range.upperBound) ?? literal.range.upperBound
       let index = min(line, lines.count - 1)
       offsets.append(UInt32(max(lines.ends[index] - sourceLength(of: start..<end), lines.starts[index])))
       line += 1

@@ -113,7 +113,7 @@ extension TreeBuilder {
   private mutating func checkShortcodes(node: Int) {
     let range = document.nodes[node].span.range
     var index = range.lowerBound
-    while let brace = bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: "{")) {
+    while let brace = bytes.firstIndex(of: UInt8(ascii: "{"), in: index..<range.upperBound) {
       index = brace + 1
       guard brace + 2 < range.upperBound, bytes[brace + 1] == UInt8(ascii: "{"),
         bytes[brace + 2] == UInt8(ascii: "<") || bytes[brace + 2] == UInt8(ascii: "%"), !isInCode(brace, node: node)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 /// Links of `docgen.yml` that are not those of `nav`: logo, favicon, redirects, lines of the head.
 func settingsLinks(in site: Site) -> [Diagnostic] {
@@ -145,18 +146,5 @@ private func literalValues(of attribute: [UInt8], in bytes: [UInt8]) -> [Literal
 
 /// The first place of `needle` at or behind `start`.
 func firstOffset(of needle: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-  guard let first = needle.first, bytes.count >= needle.count else { return nil }
-  return bytes.withUnsafeBufferPointer { buffer in
-    var index = start
-    let last = bytes.count - needle.count
-    while index <= last {
-      if buffer[index] == first {
-        var length = 1
-        while length < needle.count, buffer[index + length] == needle[length] { length += 1 }
-        if length == needle.count { return index }
-      }
-      index += 1
-    }
-    return nil
-  }
+  needle.isEmpty ? nil : bytes.firstRange(of: needle, in: min(start, bytes.count)..<bytes.count)
 }
