@@ -107,7 +107,7 @@ public final class LiveState: Sendable {
     guard let site else { return settled(early, [], nil, loaded.settings, request.rules) }
     let pages = parallelMap(records.count, jobs: request.jobs) { number -> FinishedPage in
       let record = self.records[number]
-      return examine(record.page ?? reevaluate(record, self.loaded, self.request), record, site, self.request)
+      return examine(record.page?.value ?? reevaluate(record, self.loaded, self.request), record, site, self.request)
     }
     let linkedPaths = Set(pages.flatMap(\.linkedPaths))
     let whole = request.rules.checks.flatMap { $0.findings(in: site, linkedPaths: linkedPaths) }
@@ -116,7 +116,7 @@ public final class LiveState: Sendable {
   }
 
   private func render(_ number: Int, _ site: Site) -> [OutputFile] {
-    let page = records[number].page ?? reevaluate(records[number], loaded, request)
+    let page = records[number].page?.value ?? reevaluate(records[number], loaded, request)
     let rendering = RenderedPage(page, in: site)
     let files = Formats.all.flatMap { $0.files(for: rendering, in: site) }
     rendered.withLock { state in
@@ -154,11 +154,13 @@ public final class LiveState: Sendable {
     let digests = parallelMap(records.count, jobs: request.jobs) { number -> PageDigest in
       let record = self.records[number]
       guard record.facts.frontMatter.isSearched else { return PageDigest(facts: record.facts, searchEntry: []) }
-      let page = record.page ?? reevaluate(record, self.loaded, self.request)
+      let page = record.page?.value ?? reevaluate(record, self.loaded, self.request)
       let sections = searchSections(RenderedPage(page, in: site))
       return PageDigest(facts: record.facts, searchEntry: SearchFormat.entry(sections, limit: limit))
     }
-    guard case .bytes(let bytes)? = SearchFormat.files(for: site, pages: digests).first?.content else { return nil }
+    guard let bytes = SearchFormat.files(for: site, pages: digests).first.flatMap({ self.bytes($0.content) }) else {
+      return nil
+    }
     rendered.withLock { $0.search = bytes }
     return bytes
   }
@@ -166,6 +168,7 @@ public final class LiveState: Sendable {
   private func bytes(_ content: OutputFile.Content) -> [UInt8]? {
     switch content {
     case .bytes(let bytes): return bytes
+    case .pieces(let pieces): return Array(pieces.joined())
     case .asset(let path): return try? request.content.read(path)
     case .joined(let paths, let head, let separator):
       return head + Array(paths.compactMap { self.file($0) }.joined(separator: separator))

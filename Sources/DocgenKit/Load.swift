@@ -1,5 +1,6 @@
 public import ColorEngine
 import Diagnostics
+import Synchronization
 
 /// What a site is made of, before any page is read.
 struct LoadedSite: Sendable {
@@ -85,9 +86,27 @@ private func loadTheme(_ request: BuildRequest, _ diagnostics: inout [Diagnostic
 /// A page between the passes: what the index needs, and the page itself while there is room for it.
 struct PageRecord: Sendable {
   var facts: PageFacts
-  var page: Page?
+  var page: KeptPage?
   /// The files that it showed.
   var dependencies: [String]
+}
+
+/// A page that waits for the second pass.
+final class KeptPage: Sendable {
+  private let page: Mutex<Page?>
+
+  init(_ page: Page) { self.page = Mutex(page) }
+
+  /// The page, unless it was taken.
+  var value: Page? { page.withLock { $0 } }
+
+  /// Gives the page away, so that its memory is free once it is done with.
+  func take() -> Page? {
+    page.withLock { page in
+      defer { page = nil }
+      return page
+    }
+  }
 }
 
 /// Reads, parses and evaluates one page.
@@ -108,7 +127,7 @@ func evaluate(_ entry: FileEntry, _ loaded: LoadedSite, _ request: BuildRequest)
     source, path: entry.path, settings: settings, files: loaded.files, icons: loaded.theme?.icons ?? IconSet([:]),
     updated: updated, dependencies: &dependencies)
   if !faults.isEmpty { page.facts = page.facts.copy(diagnostics: page.facts.diagnostics + faults) }
-  let record = PageRecord(facts: page.facts, page: page, dependencies: dependencies)
+  let record = PageRecord(facts: page.facts, page: KeptPage(page), dependencies: dependencies)
   request.memory?.keep(record, entry, updated)
   return record
 }

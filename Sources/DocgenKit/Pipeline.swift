@@ -28,8 +28,8 @@ public struct BuildRequest: Sendable {
   public var memory: PageMemory?
   /// What earlier runs know of the syntax of examples.
   public var syntaxMemory: SyntaxMemory?
-  /// The text of pages that are kept whole between the passes, in bytes. A page in memory takes several times its text.
-  public var keptPageByteCount = 12_000_000
+  /// How much memory pages may take that are kept whole between the passes, in bytes. The others are evaluated again.
+  public var keptPageByteCount = 80_000_000
 
   public init(
     content: any FileTree, theme: any FileTree,
@@ -125,8 +125,12 @@ func evaluateAll(_ loaded: LoadedSite, _ request: BuildRequest) -> [PageRecord?]
   let room = Atomic(request.keptPageByteCount)
   return parallelMap(loaded.pages.count, jobs: request.jobs) { number -> PageRecord? in
     guard var record = evaluate(loaded.pages[number], loaded, request) else { return nil }
-    let byteCount = record.facts.source.bytes.count
-    if request.memory != nil || room.subtract(byteCount, ordering: .relaxed).newValue >= 0 { return record }
+    // Pages of a memory are asked for again and again.
+    guard request.memory == nil, let page = record.page?.take() else { return record }
+    if room.subtract(page.byteCount, ordering: .relaxed).newValue >= 0 {
+      record.page = KeptPage(page.trimmed())
+      return record
+    }
     record.page = nil
     if record.facts.diagnostics.isEmpty {
       record.facts = record.facts.copy(source: Source(path: record.facts.source.path, bytes: []))
@@ -140,7 +144,7 @@ private func finish(
   _ record: PageRecord, _ site: Site, _ loaded: LoadedSite, _ request: BuildRequest, _ sink: (any OutputSink)?,
   searchLimit: Int
 ) -> FinishedPage {
-  let page = record.page ?? reevaluate(record, loaded, request)
+  let page = record.page?.take() ?? reevaluate(record, loaded, request)
   var finished = examine(page, record, site, request)
   // Of two pages for one address the first is written, on any number of threads.
   guard let sink, site.index.page(atAddress: page.facts.address)?.path == page.facts.path else { return finished }

@@ -18,6 +18,26 @@ extension UnsafeBufferPointer<UInt8> {
     firstIndex(in: range, word: { zeroBytes($0) | $0 & highBits }, byte: { $0 == 0 || $0 >= 0x80 })
   }
 
+  /// How many bytes are the same in another text of the same length, up to the first `\\` or `&`.
+  func plainPrefixLength(_ other: UnsafeBufferPointer<UInt8>) -> Int {
+    precondition(count == other.count)
+    let (raw, otherRaw) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+    let (backslashes, ampersands) = (everyByte &* UInt64(UInt8(ascii: "\\")), everyByte &* UInt64(UInt8(ascii: "&")))
+    var index = 0
+    while index + 8 <= count {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let difference = word ^ otherRaw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if difference | zeroBytes(word ^ backslashes) | zeroBytes(word ^ ampersands) != 0 { break }
+      index += 8
+    }
+    while index < count {
+      let byte = self[index]
+      if byte != other[index] || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "&") { break }
+      index += 1
+    }
+    return index
+  }
+
   /// - Parameters:
   ///   - word: sets a bit in the first byte that is looked for, and none in those before it.
   ///   - byte: tells the same of a single byte.

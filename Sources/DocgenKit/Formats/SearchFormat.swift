@@ -20,20 +20,18 @@ enum SearchFormat: OutputFormat {
     for page in pages { byPath[page.facts.path] = page }
     let listed = site.listedPages.filter(\.frontMatter.isSearched).compactMap { byPath[$0.path] }
     let crumbs = site.sectionLabels
-    var out = Array("docgenIndex={\"v\":1,\"pages\":[".utf8)
-    out.reserveCapacity(listed.reduce(1000) { $0 + $1.searchEntry.count + 200 })
-    for (number, page) in listed.enumerated() {
-      if number > 0 { out += [UInt8(ascii: ","), 0x0A] }
-      out.append(UInt8(ascii: "["))
+    var pieces: [[UInt8]] = []
+    var start = Array("docgenIndex={\"v\":1,\"pages\":[[".utf8)
+    for page in listed {
       for text in [page.facts.address, page.facts.title, crumbs[page.facts.path] ?? ""] {
-        out.appendJSON(text.utf8)
-        out.append(UInt8(ascii: ","))
+        start.appendJSON(text.utf8)
+        start.append(UInt8(ascii: ","))
       }
-      out += page.searchEntry
-      out.append(UInt8(ascii: "]"))
+      pieces += [start, page.searchEntry]
+      start = Array("],\n[".utf8)
     }
-    out += Array("]};\n".utf8)
-    return [OutputFile(path: site.searchPath, bytes: out)]
+    pieces.append(Array((listed.isEmpty ? "docgenIndex={\"v\":1,\"pages\":[]};\n" : "]]};\n").utf8))
+    return [OutputFile(path: site.searchPath, content: .pieces(pieces))]
   }
 
   /// The length that sections are cut to so that all stay within the limit together, as far as files' sizes tell: the

@@ -13,6 +13,22 @@ public struct Page: Sendable {
   public var titleHeading: NodeID?
 }
 
+extension Page {
+  /// About how many bytes of memory the page takes.
+  var byteCount: Int {
+    document.source.bytes.count + document.text.count + document.nodes.count * MemoryLayout<Node>.stride
+      + 200 * (document.codeBlocks.count + document.headings.count + document.links.count) + 2_000 * blocks.count + 3_000
+  }
+
+  /// The page without the room that its arrays were given to grow.
+  func trimmed() -> Page {
+    var page = self
+    page.document.nodes = document.nodes.withUnsafeBufferPointer { Array($0) }
+    page.document.text = document.text.withUnsafeBufferPointer { Array($0) }
+    return page
+  }
+}
+
 /// What the site knows of a page without holding its text: enough to link to it, list it and check links against it.
 public final class PageFacts: Sendable {
   /// The file, relative to the content folder.

@@ -76,6 +76,8 @@ public struct OutputFile: Sendable {
 
   public enum Content: Sendable {
     case bytes([UInt8])
+    /// Bytes that are never brought together in memory, since the file is large.
+    case pieces([[UInt8]])
     /// The bytes of a file of the content folder.
     case asset(String)
     /// Other output files, one behind the other, with bytes between them.

@@ -70,6 +70,7 @@ public final class DiskWriter: OutputSink {
     if state.withLock({ $0.fault != nil }) { return }
     switch file.content {
     case .bytes(let bytes): stage(file.path, bytes)
+    case .pieces(let pieces): stagePieces(file.path, pieces)
     case .asset(let path): stageAsset(file.path, path)
     case .joined: state.withLock { $0.joined.append(file) }
     }
@@ -146,6 +147,16 @@ public final class DiskWriter: OutputSink {
       let name = newName()
       try writeFile(staged(name), bytes)
       put(path, name)
+    } catch { fault("cannot write \(path): \(error.reason)") }
+  }
+
+  private func stagePieces(_ path: String, _ pieces: [[UInt8]]) {
+    guard claim(path) else { return }
+    do {
+      let name = newName()
+      let file = try NewFile(staged(name))
+      for piece in pieces { try file.append(piece) }
+      putIfDifferent(path, name)
     } catch { fault("cannot write \(path): \(error.reason)") }
   }
 

@@ -20,6 +20,7 @@ public final class MemorySink: OutputSink {
     guard let file = stored.withLock({ $0[path] }) else { return nil }
     switch file {
     case .bytes(let bytes): return bytes
+    case .pieces(let pieces): return Array(pieces.joined())
     case .asset(let asset): return try? content.read(asset)
     case .joined(let paths, let head, let separator):
       let parts = paths.compactMap { self.bytes($0) }

@@ -42,8 +42,9 @@ struct MaskedBody {
     var result: [UInt8] = []
     var copied = 0
     var index = 0
-    while index < text.count {
-      guard text[index] == UInt8(ascii: "<"), let (mask, end, _) = token(in: text, at: index) else {
+    while let mark = text.firstIndex(of: UInt8(ascii: "<"), in: index..<text.count) {
+      index = mark
+      guard let (mask, end, _) = token(in: text, at: index) else {
         index += 1
         continue
       }

@@ -55,13 +55,8 @@ struct SourceCursor {
     let start = offset
     let length = bytes.withUnsafeBufferPointer { source in
       text.withUnsafeBufferPointer { text in
-        var length = 0
-        while length < limit {
-          let byte = source[start + length]
-          if byte != text[range.lowerBound + length] || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "&") { break }
-          length += 1
-        }
-        return length
+        UnsafeBufferPointer(rebasing: source[start..<start + limit]).plainPrefixLength(
+          UnsafeBufferPointer(rebasing: text[range.lowerBound..<range.lowerBound + limit]))
       }
     }
     offset += length
