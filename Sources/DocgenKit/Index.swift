@@ -128,5 +128,5 @@ private func claims(
 
 /// What docgen writes besides pages and assets.
 let generatedPaths: Set<String> = [
-  "llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt", "404.html", "feed.xml",
+  "llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt", "404.html", "feed.xml", SearchFormat.path,
 ]

@@ -98,7 +98,7 @@ public final class LiveState: Sendable {
       return nil
     }
     if site.index.hasAsset(path) { return try? request.content.read(path) }
-    if path == site.searchPath { return searchIndex(site) }
+    if path == SearchFormat.path { return searchIndex(site) }
     return siteFiles(site)[path].flatMap(bytes)
   }
 

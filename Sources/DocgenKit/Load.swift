@@ -151,8 +151,7 @@ extension PageFacts {
   func copy(diagnostics: [Diagnostic]? = nil, source: Source? = nil) -> PageFacts {
     PageFacts(
       path: path, address: address, frontMatter: frontMatter, title: title, headings: headings, anchors: anchors,
-      updated: updated, diagnostics: diagnostics ?? self.diagnostics, source: source ?? self.source,
-      sourceHash: sourceHash)
+      updated: updated, diagnostics: diagnostics ?? self.diagnostics, source: source ?? self.source)
   }
 }
 

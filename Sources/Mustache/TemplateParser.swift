@@ -82,7 +82,8 @@ struct TemplateParser {
       let partial = try readName(tag, .partial)
       let indent = line.map { $0.lowerBound..<tag.range.lowerBound } ?? 0..<0
       add(
-        .partial(path: number(ofPath: [partial]), indent: indent), tag.range, startsLine: line == nil && startsLine(tag.range.lowerBound))
+        .partial(path: number(ofPath: [partial]), indent: indent), tag.range,
+        startsLine: line == nil && startsLine(tag.range.lowerBound))
     default:
       let path = path(try readName(tag, .value))
       add(.value(path: path, escaped: tag.sigil == nil), tag.range, startsLine: startsLine(tag.range.lowerBound))

@@ -61,11 +61,7 @@ struct CaseOutcome {
     let sink = MemorySink(content: content)
     let report = build(request, into: sink)
     var files: [String: [UInt8]] = [:]
-    for path in sink.paths {
-      // The index of the search has a hash in its name; cases know it without.
-      let isSearch = path.hasPrefix("search/index.") && path.hasSuffix(".js")
-      files[isSearch ? "search/index.js" : path] = sink.bytes(path)
-    }
+    for path in sink.paths { files[path] = sink.bytes(path) }
     let findings = report.diagnostics.map { $0.text() + "\n" }.joined()
     if !findings.isEmpty { files["diagnostics.txt"] = Array(findings.utf8) }
     self.files = files

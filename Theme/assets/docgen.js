@@ -300,7 +300,7 @@ const update = () => {
 const load = () => {
   if (loading) return;
   loading = document.createElement("script");
-  loading.src = root.dataset.index;
+  loading.src = `${root.dataset.index}?${Date.now() / 36e5 | 0}`;
   loading.onload = () => {
     readIndex(docgenIndex);
     update();

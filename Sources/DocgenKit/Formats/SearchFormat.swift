@@ -7,13 +7,9 @@ enum SearchFormat: OutputFormat {
   /// The text of all sections together, at most, in bytes: about 1 MB once a host has compressed it.
   private static let byteLimit = 1_400_000
 
-  /// Where the index is published. Its name carries a hash of all that stands in the content folder's pages and in the
-  /// settings, so that no cache serves an old one.
-  static func path(of pages: [PageFacts], settings: Settings) -> String {
-    var hash = contentHash(settings.source.bytes)
-    for page in pages { hash = contentHash(hexadecimal(page.sourceHash).utf8, seed: hash) }
-    return "search/index.\(hexadecimal(hash)).js"
-  }
+  /// Where the index is published. Its name has no hash, which would stand in every page and change them all with each
+  /// edit; the script asks for it by the hour instead, so that no cache serves an old one for long.
+  static let path = "search/index.js"
 
   static func files(for site: Site, pages: [PageDigest]) -> [OutputFile] {
     var byPath: [String: PageDigest] = [:]
@@ -31,7 +27,7 @@ enum SearchFormat: OutputFormat {
       start = Array("],\n[".utf8)
     }
     pieces.append(Array((listed.isEmpty ? "docgenIndex={\"v\":1,\"pages\":[]};\n" : "]]};\n").utf8))
-    return [OutputFile(path: site.searchPath, content: .pieces(pieces))]
+    return [OutputFile(path: path, content: .pieces(pieces))]
   }
 
   /// The length that sections are cut to so that all stay within the limit together, as far as files' sizes tell: the
@@ -186,7 +182,8 @@ extension [UInt8] {
   /// Appends text as a JSON string.
   fileprivate mutating func appendJSON(_ text: some Collection<UInt8>) {
     append(UInt8(ascii: "\""))
-    text.withContiguousStorageIfAvailable { appendJSONRuns($0) } ?? Array(text).withUnsafeBufferPointer { appendJSONRuns($0) }
+    text.withContiguousStorageIfAvailable { appendJSONRuns($0) }
+      ?? Array(text).withUnsafeBufferPointer { appendJSONRuns($0) }
     append(UInt8(ascii: "\""))
   }
 

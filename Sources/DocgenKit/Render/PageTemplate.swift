@@ -187,7 +187,7 @@ extension Site {
       ("early", asset("early.js")), ("script", asset("docgen.js")), ("style", asset("docgen.css")),
       ("colors", .text(settings.rooted(themeColors.path))),
       ("page", optional(style.isEmpty ? nil : settings.rooted(AssetFormat.pageStylePath(style)))),
-      ("search", .text(settings.rooted(searchPath))),
+      ("search", .text(settings.rooted(SearchFormat.path))),
     ])
     return [
       ("language", .text(settings.language)), ("site", templateValues), ("root", .text(settings.base)),

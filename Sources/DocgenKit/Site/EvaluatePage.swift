@@ -44,8 +44,7 @@ func evaluatePage(
   let facts = PageFacts(
     path: path, address: address, frontMatter: frontMatter, title: title,
     headings: headingFacts(document, blocks: blocks, titleHeading), anchors: anchors,
-    updated: frontMatter.updated ?? updated, diagnostics: log.diagnostics, source: source,
-    sourceHash: contentHash(source.bytes))
+    updated: frontMatter.updated ?? updated, diagnostics: log.diagnostics, source: source)
   return Page(facts: facts, document: document, blocks: blocks, codeTexts: codeTexts, titleHeading: titleHeading)
 }
 

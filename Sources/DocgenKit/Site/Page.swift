@@ -17,7 +17,8 @@ extension Page {
   /// About how many bytes of memory the page takes.
   var byteCount: Int {
     document.source.bytes.count + document.text.count + document.nodes.count * MemoryLayout<Node>.stride
-      + 200 * (document.codeBlocks.count + document.headings.count + document.links.count) + 2_000 * blocks.count + 3_000
+      + 200 * (document.codeBlocks.count + document.headings.count + document.links.count) + 2_000 * blocks.count
+      + 3_000
   }
 
   /// The page without the room that its arrays were given to grow.
@@ -45,8 +46,6 @@ public final class PageFacts: Sendable {
   /// What is wrong with the page by itself.
   public let diagnostics: [Diagnostic]
   public let source: Source
-  /// Tells versions of the file apart, also when its bytes are no longer kept.
-  let sourceHash: UInt64
 
   public struct HeadingFact: Sendable {
     public var level: Int
@@ -56,7 +55,7 @@ public final class PageFacts: Sendable {
 
   init(
     path: String, address: String, frontMatter: FrontMatter, title: String, headings: [HeadingFact],
-    anchors: Set<String>, updated: CivilDate?, diagnostics: [Diagnostic], source: Source, sourceHash: UInt64
+    anchors: Set<String>, updated: CivilDate?, diagnostics: [Diagnostic], source: Source
   ) {
     self.path = path
     self.address = address
@@ -67,7 +66,6 @@ public final class PageFacts: Sendable {
     self.updated = updated
     self.diagnostics = diagnostics
     self.source = source
-    self.sourceHash = sourceHash
   }
 
   /// The name in the contents at the left.

@@ -15,9 +15,6 @@ public final class Site: Sendable {
   private let pagesOfContents: [PageFacts]
   /// Whether there is a feed: full addresses are known, and a page with a date.
   let hasFeed: Bool
-  /// The published path of the search index. The hash is that of the sources, since pages name the index before it is
-  /// written.
-  let searchPath: String
   /// The colors of pictures for social networks.
   let socialColors: SocialColors
 
@@ -39,7 +36,6 @@ public final class Site: Sendable {
     for (place, facts) in pagesOfContents.enumerated() { places[facts.path] = place }
     placeInContents = places
     hasFeed = Self.hasFeed(settings, listedPages)
-    searchPath = SearchFormat.path(of: index.pages, settings: settings)
     socialColors = SocialColors(settings)
   }
 

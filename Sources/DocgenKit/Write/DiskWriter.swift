@@ -39,6 +39,7 @@ public final class DiskWriter: OutputSink {
     var counter = 0
     var unchanged = 0
     var knownFolders: Set<String> = [""]
+    var stagedFolders: Set<String> = []
   }
 
   /// - Parameters:
@@ -144,7 +145,7 @@ public final class DiskWriter: OutputSink {
     let place = root + "/" + path
     if fileSize(place) == bytes.count, let there = try? readFile(place), there == bytes { return keep(path) }
     do {
-      let name = newName()
+      let name = try newName(path)
       try writeFile(staged(name), bytes)
       put(path, name)
     } catch { fault("cannot write \(path): \(error.reason)") }
@@ -153,7 +154,7 @@ public final class DiskWriter: OutputSink {
   private func stagePieces(_ path: String, _ pieces: [[UInt8]]) {
     guard claim(path) else { return }
     do {
-      let name = newName()
+      let name = try newName(path)
       let file = try NewFile(staged(name))
       for piece in pieces { try file.append(piece) }
       putIfDifferent(path, name)
@@ -163,7 +164,7 @@ public final class DiskWriter: OutputSink {
   private func stageAsset(_ path: String, _ asset: String) {
     guard claim(path) else { return }
     do {
-      let name = newName()
+      let name = try newName(path)
       let file = try NewFile(staged(name))
       try content.readInPieces(asset) { piece throws(FileFault) in try file.append(piece) }
       putIfDifferent(path, name)
@@ -174,7 +175,7 @@ public final class DiskWriter: OutputSink {
     guard case .joined(let paths, let head, let separator) = file.content, claim(file.path) else { return }
     let places = state.withLock { $0.staged }
     do {
-      let name = newName()
+      let name = try newName(file.path)
       let joined = try NewFile(staged(name))
       try joined.append(head)
       for (number, path) in paths.enumerated() {
@@ -193,11 +194,23 @@ public final class DiskWriter: OutputSink {
 
   private func staged(_ name: String) -> String { root + "/" + OutputFolder.stagingName + "/" + name }
 
-  private func newName() -> String {
-    state.withLock { state in
-      state.counter += 1
-      return String(state.counter)
+  /// A name in the staging folder. A whole new site is staged as it will stand, so that it goes in place in one step.
+  private func newName(_ path: String) throws(FileFault) -> String {
+    guard old.paths.isEmpty else {
+      return state.withLock { state in
+        state.counter += 1
+        return String(state.counter)
+      }
     }
+    let name = OutputFolder.wholeName + "/" + path
+    let folder = parentPath(name)
+    if !state.withLock({ $0.stagedFolders.contains(folder) }) {
+      do { try makeFolders(root + "/" + OutputFolder.stagingName, folder) } catch {
+        throw FileFault(path: path, reason: error.message)
+      }
+      state.withLock { _ = $0.stagedFolders.insert(folder) }
+    }
+    return name
   }
 
   private func put(_ path: String, _ name: String) {

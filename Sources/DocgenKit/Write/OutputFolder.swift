@@ -8,6 +8,8 @@
 enum OutputFolder {
   static let manifestName = ".docgen-manifest"
   static let stagingName = ".docgen-staging"
+  /// In the staging folder: a whole site, each file at its own path.
+  static let wholeName = "site"
   /// docgen's own names, which are no part of the site.
   static let ownNames: Set<String> = [manifestName, manifestName + ".new", stagingName]
   /// Files that may be in a new output folder without being docgen's.

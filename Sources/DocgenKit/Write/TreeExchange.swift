@@ -28,20 +28,15 @@ struct TreeExchange {
   /// - Returns: false when this folder has to be written file by file; nothing is changed then.
   /// - Throws: when the disk is full, for one; the old site stays.
   func commit() throws(WriteFault) -> Bool {
-    guard let status = exchangeableStatus(), let foreign = foreignFiles("") else { return false }
+    guard let status = exchangeableStatus(), let foreign = foreignFiles("", ownFolders) else { return false }
     removeTree(beside)
-    guard mkdir(beside, 0o755) == 0 else { return false }
+    guard isWhole ? try moveWhole() : mkdir(beside, 0o755) == 0 else { return false }
     guard chmod(beside, status.st_mode & 0o7777) == 0, linkAll(foreign) else {
-      removeTree(beside)
+      moveBack()
       return false
     }
     do throws(WriteFault) {
-      for (path, stagedName) in staged {
-        try makeFolders(beside, parentPath(path))
-        guard renameFile(staging + "/" + stagedName, beside + "/" + path) else {
-          throw WriteFault(message: "cannot write \(path): \(systemReason())")
-        }
-      }
+      if !isWhole { try moveStaged() }
       try manifest.write(beside)
     } catch {
       removeTree(beside)
@@ -50,12 +45,41 @@ struct TreeExchange {
     let lock = try OutputLock.acquire(beside)
     defer { withExtendedLifetime(lock) {} }
     guard exchange(beside, root) else {
-      for (path, stagedName) in staged { _ = renameFile(beside + "/" + path, staging + "/" + stagedName) }
-      removeTree(beside)
+      moveBack()
       return false
     }
     Self.removeLeftover(root)
     return true
+  }
+
+  /// Whether everything is staged, each file at its own path.
+  private var isWhole: Bool { old.paths.isEmpty && !staged.isEmpty && staged.count == manifest.paths.count }
+
+  /// Moves the staged site beside the old one. Its manifest comes first, since it tells docgen's files from others, should
+  /// this run be killed.
+  private func moveWhole() throws(WriteFault) -> Bool {
+    let whole = staging + "/" + OutputFolder.wholeName
+    try manifest.write(whole)
+    return renameFile(whole, beside)
+  }
+
+  private func moveStaged() throws(WriteFault) {
+    for (path, stagedName) in staged {
+      try makeFolders(beside, parentPath(path))
+      guard renameFile(staging + "/" + stagedName, beside + "/" + path) else {
+        throw WriteFault(message: "cannot write \(path): \(systemReason())")
+      }
+    }
+  }
+
+  /// Puts staged files back where they were, to be moved one by one.
+  private func moveBack() {
+    if isWhole {
+      _ = renameFile(beside, staging + "/" + OutputFolder.wholeName)
+    } else {
+      for (path, stagedName) in staged { _ = renameFile(beside + "/" + path, staging + "/" + stagedName) }
+    }
+    removeTree(beside)
   }
 
   /// The folder's status, unless it has to stay the folder it is: a mount, another's, or one that a process works in (a web
@@ -69,7 +93,7 @@ struct TreeExchange {
   }
 
   /// Files that docgen did not write; nil when there are folders of that kind, such as `.git`, which cannot be linked.
-  private func foreignFiles(_ folder: String) -> [String]? {
+  private func foreignFiles(_ folder: String, _ ownFolders: Set<String>) -> [String]? {
     var found: [String] = []
     for name in folderNames(folder.isEmpty ? root : root + "/" + folder) {
       if folder.isEmpty, OutputFolder.ownNames.contains(name) { continue }
@@ -79,7 +103,7 @@ struct TreeExchange {
         found.append(path)
         continue
       }
-      guard ownFolders.contains(path), let inner = foreignFiles(path) else { return nil }
+      guard ownFolders.contains(path), let inner = foreignFiles(path, ownFolders) else { return nil }
       found += inner
     }
     return found

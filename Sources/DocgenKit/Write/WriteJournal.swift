@@ -55,7 +55,10 @@ struct WriteJournal {
   }
 
   private var bytes: [UInt8] {
-    let lines = deleted.map { "- \($0)\n" } + staged.map { "\($0.stagedName) \($0.path)\n" }
+    // A file that is staged at its own path may have blanks in its name.
+    let lines =
+      deleted.map { "- \($0)\n" }
+      + staged.map { "\($0.stagedName == Self.wholeName($0.path) ? "=" : $0.stagedName) \($0.path)\n" }
     return Array(lines.joined().utf8)
   }
 
@@ -70,7 +73,13 @@ struct WriteJournal {
     for line in bytes.split(separator: 0x0A) {
       let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 1).map(String.init)
       guard parts.count == 2, joinPath("", parts[1]) == parts[1] else { continue }
-      if parts[0] == "-" { deleted.append(parts[1]) } else { staged.append((parts[1], parts[0])) }
+      switch parts[0] {
+      case "-": deleted.append(parts[1])
+      case "=": staged.append((parts[1], Self.wholeName(parts[1])))
+      default: staged.append((parts[1], parts[0]))
+      }
     }
   }
+
+  private static func wholeName(_ path: String) -> String { OutputFolder.wholeName + "/" + path }
 }

@@ -5,7 +5,8 @@ import Markup
 func undefinedReferences(in document: Document) -> [Diagnostic] {
   var found: [Diagnostic] = []
   for node in document.nodes {
-    guard case .text(let range) = node.kind, document.text.firstIndex(of: UInt8(ascii: "["), in: range.range) != nil else { continue }
+    guard case .text(let range) = node.kind, document.text.firstIndex(of: UInt8(ascii: "["), in: range.range) != nil
+    else { continue }
     // Text of a link or of code is no reference; the source tells escapes, so it is what is searched.
     let source = document.source.bytes[clamped(node.span.range, document.source.bytes.count)]
     for range in referenceRanges(in: source) {
