@@ -73,6 +73,30 @@ private func commit(
     #expect(folder.files == ["Output/.git/HEAD", "Output/a/b", "Output/z"])
   }
 
+  /// The first build stages files at their own paths; names that the staging folder uses itself, and blanks, are no matter.
+  @Test(arguments: ["CNAME", ".git/HEAD"]) func aFirstBuildGoesInPlaceBesideForeignFiles(_ foreign: String) throws {
+    let folder = try ScratchFolder()
+    let output = folder.path + "/Output"
+    try folder.write("Output/" + foreign, "mine")
+    let site = ["a b/c d.txt": "1", "journal": "2", "manifest": "3", "site/index.html": "4", "x": "5"]
+    #expect(try commit(site, to: output).written == 5)
+    #expect(folder.files == (site.keys + [foreign]).map { "Output/" + $0 }.sorted())
+    for (path, text) in site { #expect(folder.text("Output/" + path) == text) }
+    #expect(folder.text("Output/" + foreign) == "mine")
+  }
+
+  /// A run that is killed when its first site stands beside the empty folder leaves nothing of it in the next one.
+  @Test func aFirstSiteThatNeverWentInPlaceIsTakenAway() throws {
+    let folder = try ScratchFolder()
+    try folder.write("Output/CNAME", "example.org")
+    try folder.write(".Output.docgen-new/.docgen-manifest", "docgen manifest 2\na\nold/b\n")
+    try folder.write(".Output.docgen-new/a", "half")
+    try folder.write(".Output.docgen-new/old/b", "half")
+    _ = try commit(["a": "new"], to: folder.path + "/Output")
+    #expect(folder.files == ["Output/CNAME", "Output/a"])
+    #expect(folder.text("Output/a") == "new")
+  }
+
   @Test func foreignFilesAreKeptAndNotOverwritten() throws {
     let folder = try ScratchFolder()
     let output = folder.path + "/Output"
