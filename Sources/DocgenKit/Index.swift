@@ -83,7 +83,8 @@ private func collisions(
     found.append(collision(claim, inside, "one path for a file and for a folder"))
   }
   // `robots.txt` may be the author's own.
-  for path in assets where generatedPaths.contains(path) && path != "robots.txt" {
+  for path in assets where path != "robots.txt" {
+    guard let group = generatedPaths[path], settings.formats.contains(group) else { continue }
     let source = Source(path: content.displayPath(path), bytes: [])
     found.append(
       Diagnostic(
@@ -126,7 +127,8 @@ private func claims(
   return claims
 }
 
-/// What docgen writes besides pages and assets.
-let generatedPaths: Set<String> = [
-  "llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt", "404.html", "feed.xml", SearchFormat.path,
+/// What docgen writes besides pages and assets, and as part of what.
+let generatedPaths: [String: FormatGroup] = [
+  "llms.txt": .markdown, "llms-full.txt": .markdown, "sitemap.xml": .sitemap, "robots.txt": .html, "404.html": .html,
+  "feed.xml": .feed, SearchFormat.path: .search,
 ]

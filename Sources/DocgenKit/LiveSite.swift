@@ -98,7 +98,7 @@ public final class LiveState: Sendable {
       return nil
     }
     if site.index.hasAsset(path) { return try? request.content.read(path) }
-    if path == SearchFormat.path { return searchIndex(site) }
+    if path == SearchFormat.path, site.settings.formats.contains(.search) { return searchIndex(site) }
     return siteFiles(site)[path].flatMap(bytes)
   }
 
@@ -118,7 +118,7 @@ public final class LiveState: Sendable {
   private func render(_ number: Int, _ site: Site) -> [OutputFile] {
     let page = records[number].page?.value ?? reevaluate(records[number], loaded, request)
     let rendering = RenderedPage(page, in: site)
-    let files = Formats.all.flatMap { $0.files(for: rendering, in: site) }
+    let files = site.formats.flatMap { $0.files(for: rendering, in: site) }
     rendered.withLock { state in
       if state.byteCount > Self.renderedByteLimit {
         state.pages = [:]
@@ -141,7 +141,7 @@ public final class LiveState: Sendable {
     if let known = rendered.withLock({ $0.siteFiles }) { return known }
     let digests = records.map { PageDigest(facts: $0.facts, searchEntry: []) }
     var files: [String: OutputFile.Content] = [:]
-    for format in Formats.all where format != SearchFormat.self {
+    for format in site.formats where format != SearchFormat.self {
       for file in format.files(for: site, pages: digests) { files[file.path] = file.content }
     }
     rendered.withLock { $0.siteFiles = files }

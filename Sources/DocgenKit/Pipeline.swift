@@ -97,7 +97,7 @@ public func build(_ request: BuildRequest, into sink: (any OutputSink)?) -> Buil
     for check in request.rules.checks { diagnostics += check.findings(in: site, linkedPaths: linkedPaths) }
     if let sink {
       let digests = finished.map(\.digest)
-      for format in Formats.all { format.files(for: site, pages: digests).forEach(sink.accept) }
+      for format in site.formats { format.files(for: site, pages: digests).forEach(sink.accept) }
       for asset in site.index.assets { sink.accept(OutputFile(path: asset, content: .asset(asset))) }
     }
   }
@@ -149,8 +149,8 @@ private func finish(
   // Of two pages for one address the first is written, on any number of threads.
   guard let sink, site.index.page(atAddress: page.facts.address)?.path == page.facts.path else { return finished }
   let rendered = RenderedPage(page, in: site)
-  for format in Formats.all { format.files(for: rendered, in: site).forEach(sink.accept) }
-  if page.facts.frontMatter.isSearched {
+  for format in site.formats { format.files(for: rendered, in: site).forEach(sink.accept) }
+  if page.facts.frontMatter.isSearched, site.settings.formats.contains(.search) {
     let entry = SearchFormat.entry(searchSections(rendered), limit: searchLimit)
     finished.digest = PageDigest(facts: record.facts, searchEntry: entry)
   }

@@ -54,6 +54,37 @@ private let pages = [
     #expect(site.text("robots.txt")?.contains("Sitemap: https://kit.example/guide/sitemap.xml\n") == true)
   }
 
+  @Test func formatsLeaveOutWhatTheyDoNotNameAndWhatLeadsToIt() {
+    var files = pages
+    files["docgen.yml"] = settings + "formats: [search]\n"
+    let site = SmallSite(files)
+    #expect(site.findings == [])
+    #expect(
+      site.sink.paths.filter { !$0.hasPrefix("assets/") } == [
+        ".nojekyll", "404.html", "b/c/index.html", "before/index.html", "extra.html", "index.html",
+        "old/sea/index.html", "quiet/index.html", "robots.txt", "search/index.js",
+      ])
+    #expect(!site.sink.paths.contains { $0.hasPrefix("assets/social/") })
+    for word in ["index.md", "llms.txt", "feed.xml", "og:image"] {
+      #expect(site.text("b/c/index.html")?.contains(word) == false, "\(word)")
+    }
+    #expect(site.text("robots.txt")?.contains("sitemap.xml") == false)
+    files["docgen.yml"] = settings + "formats: [markdown, feed, sitemap, social]\n"
+    let other = SmallSite(files)
+    #expect(other.text("index.html")?.contains("search/index.js") == false)
+    #expect(other.text("404.html")?.contains("with the search above") == false)
+    #expect(other.text("feed.xml") != nil && other.text("b/c/index.md") != nil && other.text("sitemap.xml") != nil)
+    #expect(other.text("b/c/index.html")?.contains("og:image") == true)
+  }
+
+  @Test func linksToWhatIsNotWrittenAreBroken() {
+    var files = pages
+    files["index.md"]! += "\n[Mirror](b/c/index.md) and [list](/llms.txt)\n"
+    #expect(SmallSite(files).findings == [])
+    files["docgen.yml"] = settings + "formats: html\n"
+    #expect(SmallSite(files).findings.count { $0.contains("[link/missing") } == 2)
+  }
+
   @Test func withoutAnAddressThereIsNothingThatNeedsOne() {
     var files = pages
     files["docgen.yml"] = "title: Kit\n"

@@ -31,7 +31,7 @@ private enum ThemeFolder {
 private let keys: Set<String> = [
   "language", "root", "content", "head", "jsonld", "sections", "hasPager", "previous", "following", "target", "title",
   "canonical", "url", "description", "label", "badge", "open", "current", "hasItems", "items", "id", "text", ".",
-  "site.title", "site.publisher", "site.url", "site.logo", "site.favicon", "site.feed", "site.repository",
+  "site.title", "site.publisher", "site.url", "site.logo", "site.favicon", "site.feed", "site.llms", "site.repository",
   "assets.early", "assets.script", "assets.style", "assets.colors", "assets.page", "assets.search",
   "page.title", "page.titleHTML", "page.titleID", "page.documentTitle", "page.kind", "page.description",
   "page.canonical", "page.mirror", "page.updated",

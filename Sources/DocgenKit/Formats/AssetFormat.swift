@@ -1,6 +1,6 @@
 /// The theme's assets and the site's colors, with the hash of their content in their names.
 enum AssetFormat: OutputFormat {
-  static let name = "assets"
+  static let group = FormatGroup.html
 
   static func files(for site: Site, pages: [PageDigest]) -> [OutputFile] {
     site.theme.assets.map { OutputFile(path: $0.publishedPath, bytes: $0.bytes) } + [site.themeColors]

@@ -1,6 +1,6 @@
 /// `feed.xml`: the pages that were updated last, as an Atom feed.
 enum AtomFormat: OutputFormat {
-  static let name = "feed"
+  static let group = FormatGroup.feed
   private static let mostEntries = 30
 
   static func files(for site: Site, pages: [PageDigest]) -> [OutputFile] {
@@ -42,6 +42,6 @@ enum AtomFormat: OutputFormat {
 extension Site {
   /// A feed takes full addresses and at least one dated page.
   static func hasFeed(_ settings: Settings, _ listed: [PageFacts]) -> Bool {
-    settings.url != nil && listed.contains { $0.updated != nil }
+    settings.formats.contains(.feed) && settings.url != nil && listed.contains { $0.updated != nil }
   }
 }

@@ -1,6 +1,6 @@
 /// `index.html` for every page.
 enum HTMLFormat: OutputFormat {
-  static let name = "html"
+  static let group = FormatGroup.html
 
   static func files(for page: RenderedPage, in site: Site) -> [OutputFile] {
     // A page of the author's own takes the place of the plain 404 page; it is written there.
@@ -14,7 +14,7 @@ enum HTMLFormat: OutputFormat {
 
 /// `404.html`, which works at any depth because its links begin at the site's root.
 enum NotFoundFormat: OutputFormat {
-  static let name = "404"
+  static let group = FormatGroup.html
 
   static func files(for site: Site, pages: [PageDigest]) -> [OutputFile] {
     if site.index.pages.contains(where: \.isNotFoundPage) { return [] }

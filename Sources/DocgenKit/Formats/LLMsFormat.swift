@@ -3,7 +3,7 @@
 /// Readers that fetch a list cut it off somewhere behind 50,000 characters. A longer one is split, as the Agent-Friendly
 /// Documentation Specification asks: `llms.txt` then names a list for each section.
 enum LLMsFormat: OutputFormat {
-  static let name = "llms"
+  static let group = FormatGroup.markdown
   /// A little below 50,000, for what stands around the entries.
   private static let mostCharacters = 48_000
 

@@ -2,7 +2,7 @@ import Mustache
 
 /// A page at each old address that leads to the new one.
 enum RedirectFormat: OutputFormat {
-  static let name = "redirects"
+  static let group = FormatGroup.html
 
   static func files(for site: Site, pages: [PageDigest]) -> [OutputFile] {
     var files: [OutputFile] = []

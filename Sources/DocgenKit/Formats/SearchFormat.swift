@@ -3,7 +3,7 @@ import Markup
 
 /// The search index: one script statement, so that it also loads where scripts may not fetch.
 enum SearchFormat: OutputFormat {
-  static let name = "search"
+  static let group = FormatGroup.search
   /// The text of all sections together, at most, in bytes: about 1 MB once a host has compressed it.
   private static let byteLimit = 1_400_000
 

@@ -1,6 +1,6 @@
 /// `sitemap.xml`: the canonical addresses of all listed pages, and of HTML files that the site publishes as they are. Without the site's `url` there is none, since it takes full ones.
 enum SitemapFormat: OutputFormat {
-  static let name = "sitemap"
+  static let group = FormatGroup.sitemap
 
   static func files(for site: Site, pages: [PageDigest]) -> [OutputFile] {
     guard site.settings.url != nil else { return [] }

@@ -5,7 +5,7 @@ import ColorEngine
 /// SVG takes the fonts of whoever draws it, so that titles of every script are written out, and stays below 2 kB a page.
 /// Addresses of pictures are absolute only, so a site without `url` has none; `image:` of a page takes its place.
 enum SocialImageFormat: OutputFormat {
-  static let name = "social"
+  static let group = FormatGroup.social
 
   static func files(for page: RenderedPage, in site: Site) -> [OutputFile] {
     let facts = page.page.facts
@@ -139,7 +139,9 @@ extension Site {
   /// The full address of the picture for links to a page, or nil without `url`.
   func socialImage(of facts: PageFacts) -> String? {
     guard settings.url != nil, !facts.isNotFoundPage else { return nil }
-    guard let image = facts.frontMatter.image else { return settings.absolute(SocialImageFormat.path(of: facts)) }
+    guard let image = facts.frontMatter.image else {
+      return settings.formats.contains(.social) ? settings.absolute(SocialImageFormat.path(of: facts)) : nil
+    }
     if case .asset(let path, _) = resolveFromRoot(image.text) { return settings.absolute(path) }
     return isElsewhere(image.text) ? image.text : nil
   }

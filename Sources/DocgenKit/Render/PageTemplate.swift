@@ -71,7 +71,12 @@ struct PageTemplate {
         "canonical",
         optional(site.settings.url == nil || facts.isNotFoundPage ? nil : site.settings.absolute(facts.address))
       ),
-      ("mirror", optional(facts.hasMirror ? site.settings.rooted(mirrorPath(ofAddress: facts.address)) : nil)),
+      (
+        "mirror",
+        optional(
+          facts.hasMirror && site.settings.formats.contains(.markdown)
+            ? site.settings.rooted(mirrorPath(ofAddress: facts.address)) : nil)
+      ),
       ("updated", facts.updated.map { .object([("iso", .text($0.iso)), ("text", .text($0.english))]) } ?? .none),
       ("edit", optional(editAddress)), ("isHome", .bool(isHome)),
       ("noindex", .bool(facts.frontMatter.isHidden || facts.isNotFoundPage)),
@@ -176,6 +181,7 @@ extension Site {
       ("description", optional(settings.description)),
       ("logo", optional(settings.logo.flatMap { href($0.text, fromRoot: true)?.address })),
       ("favicon", optional(settings.favicon.flatMap { href($0.text, fromRoot: true)?.address })),
+      ("llms", optional(settings.formats.contains(.markdown) ? settings.rooted("llms.txt") : nil)),
       ("feed", optional(hasFeed ? settings.rooted("feed.xml") : nil)), ("repository", optional(settings.repository)),
     ])
   }
@@ -187,7 +193,7 @@ extension Site {
       ("early", asset("early.js")), ("script", asset("docgen.js")), ("style", asset("docgen.css")),
       ("colors", .text(settings.rooted(themeColors.path))),
       ("page", optional(style.isEmpty ? nil : settings.rooted(AssetFormat.pageStylePath(style)))),
-      ("search", .text(settings.rooted(SearchFormat.path))),
+      ("search", optional(settings.formats.contains(.search) ? settings.rooted(SearchFormat.path) : nil)),
     ])
     return [
       ("language", .text(settings.language)), ("site", templateValues), ("root", .text(settings.base)),

@@ -29,6 +29,8 @@ public final class Settings: Sendable {
   public let redirects: [Redirect]
   /// Lines of HTML for every page's head.
   public let head: String
+  /// What the site is published as.
+  public let formats: Set<FormatGroup>
   /// The file itself, for findings; empty when there is none.
   public let source: Source
 
@@ -62,6 +64,7 @@ public final class Settings: Sendable {
     levels = draft.levels
     redirects = draft.redirects
     head = draft.head
+    formats = draft.formats
     source = draft.source
   }
 
@@ -100,5 +103,6 @@ struct SettingsDraft {
   var levels: [String: Severity?] = [:]
   var redirects: [Settings.Redirect] = []
   var head = ""
+  var formats = Set(FormatGroup.allCases)
   var source: Source
 }

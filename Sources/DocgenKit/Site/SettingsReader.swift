@@ -51,6 +51,7 @@ extension Settings {
     draft.levels = readLevels(&fields, ruleIDs: ruleIDs)
     draft.redirects = fields.entries("redirects").compactMap { readRedirect($0, &fields) }
     draft.head = fields.text("head") ?? ""
+    draft.formats = readFormats(&fields)
     fields.finish()
     diagnostics += fields.diagnostics
     return Settings(draft)
@@ -141,6 +142,25 @@ extension Settings {
       markdown.report("type", "'rawHTML' must be allow or escape", span)
     }
     return text == "escape"
+  }
+
+  /// HTML is what the other formats belong to, so it is written whether it is named or not.
+  private static func readFormats(_ fields: inout Fields) -> Set<FormatGroup> {
+    let typed = fields.references("formats")
+    guard !typed.isEmpty else { return Set(FormatGroup.allCases) }
+    let names = FormatGroup.allCases.map(\.rawValue)
+    var formats: Set<FormatGroup> = [.html]
+    for format in typed {
+      if let group = FormatGroup(rawValue: format.text) {
+        formats.insert(group)
+      } else {
+        let suggestion = nearest(to: format.text, among: names)
+        fields.report(
+          "formats", "there is no format '\(format.text)'", format.span,
+          hint: suggestion.map { "did you mean '\($0)'?" } ?? "formats: \(names.joined(separator: ", "))")
+      }
+    }
+    return formats
   }
 
   private static func readLevels(_ fields: inout Fields, ruleIDs: [String]) -> [String: Severity?] {

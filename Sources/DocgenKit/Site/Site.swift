@@ -58,8 +58,8 @@ public final class Site: Sendable {
 
   /// Whether docgen itself writes a file at this path.
   func isGenerated(_ path: String) -> Bool {
-    if generatedPaths.contains(path) { return true }
-    guard path == "index.md" || path.hasSuffix("/index.md") else { return false }
+    if let group = generatedPaths[path] { return settings.formats.contains(group) }
+    guard path == "index.md" || path.hasSuffix("/index.md"), settings.formats.contains(.markdown) else { return false }
     return index.page(atAddress: String(path.dropLast(8))) != nil
   }
 }

@@ -94,6 +94,10 @@ private let siteSettingsRules: [Rule] = [
     "`base` is the folder of the host that the site lives in.",
     bad: .settings("base: https://example.org/kit/"), good: .settings("base: /kit/")),
   Rule(
+    "settings/formats", .error, "a format that docgen does not write", isPartOfBuild: true,
+    "`formats` lists what the site is published as, of html, markdown, search, social, feed and sitemap.",
+    bad: .settings("formats: [html, serch]"), good: .settings("formats: [html, search]")),
+  Rule(
     "settings/sources", .error, "a source folder that is not there", isPartOfBuild: true,
     "`sources` names folders beside `Content` that fences and includes may read.",
     bad: .settings("sources:\n  - Sorces"), good: .settings("sources: []")),
