@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Makes a site of N pages, the same for the same seed: about 12 kB of prose and 4 kB of Swift a page.
+"""Makes a site of N pages, the same for the same seed: about 12 kB of prose and 4 kB of Swift a page, with some 15 links, of
+which two in three lead to other hosts, as on the pages of Swift's evolution proposals.
 
     corpus.py FOLDER [--pages 600] [--seed 1]
 """
@@ -23,6 +24,7 @@ WORDS = (
 ).split()
 TYPES = ["Int", "String", "Double", "Bool", "[Int]", "[String: Int]", "Set<String>", "Date", "URL", "Color"]
 KINDS = ["concept", "guide", "reference"]
+HOSTS = ["example.com", "example.net", "forums.example.org", "code.example.org"]
 
 
 class Writer:
@@ -49,7 +51,13 @@ class Writer:
 
     def paragraph(self, link=None):
         text = " ".join(self.sentence() for _ in range(self.random.randint(2, 5)))
+        if self.random.random() < 0.3:
+            text += f" It is [{self.words(1, 3)}]({self.address()})."
         return text + (f" See [{self.words(1, 3)}]({link})." if link else "")
+
+    def address(self):
+        words = [self.random.choice(WORDS) for _ in range(self.random.randint(1, 3))]
+        return f"https://{self.random.choice(HOSTS)}/{'/'.join(words)}/{self.random.randint(1, 9999)}"
 
     def fence(self):
         """About 400 bytes of Swift."""
@@ -84,7 +92,7 @@ class Writer:
             parts.append(f"## {self.words(2, 5).capitalize()} {section}")
             for _ in range(3):
                 link = None
-                if self.random.random() < 0.3:
+                if self.random.random() < 0.2:
                     link = "/" + self.random.choice(paths) + ("#top" if self.random.random() < 0.2 else "")
                 parts.append(self.paragraph(link))
             parts.append(self.fence())
