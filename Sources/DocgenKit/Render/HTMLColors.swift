@@ -73,7 +73,9 @@ extension HTMLBlock {
   func write(_ preview: Preview, _ call: DirectiveCall, to out: inout [UInt8]) {
     let number = sheet.nextNumber("preview")
     let scope = "pv\(number)"
-    let body = sheet.previewBody(preview, scope: scope, icons: site.theme.icons)
+    let body = sheet.previewBody(preview, scope: scope, icons: site.theme.icons) { destination in
+      site.href(destination, from: page.facts.path)?.address
+    }
     out.append("<figure class=\"preview \(scope)\(extraClasses(call))\"\(idAttribute(call))>\n")
     writeSwitch(
       "Preview in", group: "preview:\(number)",

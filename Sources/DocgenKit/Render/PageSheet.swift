@@ -1,4 +1,5 @@
 import ColorEngine
+import Diagnostics
 
 /// The style sheet of a single page: its gradients and previews, and the numbers of its figures. One page is rendered on
 /// one thread, from top to bottom.
@@ -73,11 +74,15 @@ final class PageSheet {
   // MARK: - Previews
 
   /// A preview's body for both panes: colors and gradients as custom properties, `style` attributes as classes.
-  func previewBody(_ preview: Preview, scope: String, icons: IconSet) -> [UInt8] {
+  ///
+  /// - Parameter address: what the page's HTML carries for a destination; nil where it stays as typed.
+  func previewBody(
+    _ preview: Preview, scope: String, icons: IconSet, address: (String) -> String?
+  ) -> [UInt8] {
     var html: [UInt8] = []
     for part in preview.parts {
       switch part {
-      case .markup(let bytes): html += bytes
+      case .markup(let bytes): html += resolved(bytes, address)
       case .color(let index): html.append("var(--t\(index + 1))")
       case .gradient(let index): html.append("var(--g\(index + 1))")
       }
@@ -94,6 +99,19 @@ final class PageSheet {
       rules += Array(".\(scope) .s\(number + 1){".utf8) + compactCSS(Array(style.utf8)) + Array("}\n".utf8)
     }
     return extractor.output
+  }
+
+  /// Markup whose links lead where those of the page do.
+  private func resolved(_ markup: [UInt8], _ address: (String) -> String?) -> [UInt8] {
+    var out: [UInt8] = []
+    var start = 0
+    for link in previewLinks(in: markup) {
+      guard let address = address(link.text) else { continue }
+      out += markup[start..<Int(link.span.start)]
+      out.append(escapedHTML(address))
+      start = Int(link.span.end)
+    }
+    return out + markup[start...]
   }
 
   /// A gradient as the value of a custom property: in P3 where a color needs it, with a fallback.
