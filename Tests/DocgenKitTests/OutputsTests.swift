@@ -226,8 +226,7 @@ private let pages = [
     ])
     #expect(site.findings == [])
     let html = site.text("a/index.html") ?? ""
-    for part in ["<a href='#'>y", "src=\"/kit/a/p.svg\"", "href=\"mailto:a@b.example\"", "&amp;b=2#c\">x"]
-    {
+    for part in ["<a href='#'>y", "src=\"/kit/a/p.svg\"", "href=\"mailto:a@b.example\"", "&amp;b=2#c\">x"] {
       #expect(html.components(separatedBy: part).count == 3, "\(part) \(html)")
     }
     #expect(!html.contains(".md?"))
