@@ -1,6 +1,13 @@
 import DocgenKit
 
-let buildCommand = Command(name: "build", arguments: "", summary: "write the site in Content to Output") { options in
+let buildCommand = Command(
+  name: "build", arguments: "", summary: "write the site in Content to Output",
+  flags: [
+    "--content", "--theme", "--output", "--base", "--strict", "--drafts", "--keep-going", "--fix", "--format", "--jobs",
+    "--timings", "--quiet",
+  ],
+  example: "docgen build --base /kit/ --strict"
+) { options in
   let clock = ContinuousClock()
   let start = clock.now
   let request = try BuildRequest.project(options)

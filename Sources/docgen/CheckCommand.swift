@@ -7,7 +7,14 @@ import DocgenKit
   import Glibc
 #endif
 
-let checkCommand = Command(name: "check", arguments: "", summary: "hold the site against every rule, write nothing") {
+let checkCommand = Command(
+  name: "check", arguments: "", summary: "hold the site against every rule, write nothing",
+  flags: [
+    "--content", "--theme", "--base", "--strict", "--drafts", "--only", "--fix", "--external", "--format", "--jobs",
+    "--timings", "--quiet",
+  ],
+  example: "docgen check --only link --format github"
+) {
   options in
   var request = try BuildRequest.project(options)
   request.rules = try ruleSelection(options)

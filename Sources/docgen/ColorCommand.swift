@@ -2,7 +2,9 @@ import Diagnostics
 import DocgenKit
 
 let colorCommand = Command(
-  name: "color", arguments: "ROW …", summary: "print what rows come to; - reads them from standard input"
+  name: "color", arguments: "ROW …", summary: "print what rows come to; - reads them from standard input",
+  flags: ["--content", "--format", "--with"],
+  example: "docgen color surfacePrimary _700 --with proBlue"
 ) { options in
   var rows: [ColorQuery] = []
   for word in options.words.dropFirst() {

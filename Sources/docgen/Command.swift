@@ -6,6 +6,10 @@ struct Command {
   /// What stands behind the name, for help.
   var arguments: String
   var summary: String
+  /// The flags that it heeds, besides `--help`.
+  var flags: [String]
+  /// A command line, for help.
+  var example: String
   /// Runs it and gives the exit status.
   var run: @Sendable (Options) throws -> ExitStatus
 }
@@ -31,6 +35,22 @@ let commands: [Command] = [
   exportCommand, dumpCommand, cleanCommand,
 ]
 
+extension Command {
+  /// The text of `--help` behind its name.
+  var help: String {
+    let left = ([name, arguments].filter { !$0.isEmpty } + (flags.isEmpty ? [] : ["[FLAGS]"])).joined(separator: " ")
+    var lines = ["Usage: docgen \(left)", "", summary.prefix(1).uppercased() + summary.dropFirst() + ".", ""]
+    lines += ["Flags:"] + flagLines(Options.flags.filter { flags.contains($0.name) || $0.name == "--help" })
+    lines += ["", "Example:", "  \(example)"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+private func flagLines(_ flags: [Flag]) -> [String] {
+  let width = flags.map(\.usage.count).max() ?? 0
+  return flags.map { "  \($0.usage)\(String(repeating: " ", count: width - $0.usage.count))  \($0.help)" }
+}
+
 /// The text of `--help`.
 func helpText() -> String {
   var lines = [
@@ -42,13 +62,11 @@ func helpText() -> String {
     let left = command.arguments.isEmpty ? command.name : "\(command.name) \(command.arguments)"
     lines.append("  \(left)\(String(repeating: " ", count: commandWidth - left.count))  \(command.summary)")
   }
-  lines += ["", "Flags:"]
-  let flagWidth = Options.flags.map { $0.name.count + ($0.valueName.map { $0.count + 1 } ?? 0) }.max() ?? 0
-  for flag in Options.flags {
-    let left = flag.valueName.map { "\(flag.name) \($0)" } ?? flag.name
-    lines.append("  \(left)\(String(repeating: " ", count: flagWidth - left.count))  \(flag.help)")
-  }
-  lines += ["", "Exit status: 0 clean, 1 at least one error, 2 it could not run, 64 wrong usage."]
+  lines += ["", "Flags:"] + flagLines(Options.flags)
+  lines += [
+    "", "'docgen COMMAND --help' prints those of a command.", "",
+    "Exit status: 0 clean, 1 at least one error, 2 it could not run, 64 wrong usage.",
+  ]
   return lines.joined(separator: "\n") + "\n"
 }
 
@@ -68,18 +86,20 @@ func run(_ arguments: [String]) -> ExitStatus {
       Terminal.printError(helpText())
       return .usage
     }
-    guard let command = commands.first(where: { $0.name == name }) else {
-      if name == "help" {
-        Terminal.print(helpText())
-        return .clean
-      }
-      let suggestion = nearest(to: name, among: commands.map(\.name))
+    if name == "help", options.words.count == 1 {
+      Terminal.print(helpText())
+      return .clean
+    }
+    // `docgen help build` is `docgen build --help`.
+    let wanted = name == "help" ? options.words[1] : name
+    guard let command = commands.first(where: { $0.name == wanted }) else {
+      let suggestion = nearest(to: wanted, among: commands.map(\.name))
       throw UsageError(
-        message: "no command '\(name)'",
+        message: "no command '\(wanted)'",
         hint: suggestion.map { "did you mean '\($0)'?" } ?? "commands: \(commands.map(\.name).joined(separator: ", "))")
     }
-    if options.showsHelp {
-      Terminal.print("Usage: docgen \(command.name) \(command.arguments)\n\n\(command.summary)\n\n\(helpText())")
+    if options.showsHelp || name == "help" {
+      Terminal.print(command.help)
       return .clean
     }
     if command.arguments.isEmpty, options.words.count > 1 {

@@ -3,7 +3,9 @@ import DocgenKit
 import Markup
 
 let dumpCommand = Command(
-  name: "dump", arguments: "document|page FILE", summary: "print a page's tree with spans, for debugging"
+  name: "dump", arguments: "document|page FILE", summary: "print a page's tree with spans, for debugging",
+  flags: [],
+  example: "docgen dump document Content/index.md"
 ) { options in
   guard options.words.count == 3, ["document", "page"].contains(options.words[1]) else {
     throw UsageError(message: "dump what?", hint: "docgen dump document Content/index.md")

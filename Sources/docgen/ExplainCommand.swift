@@ -2,7 +2,9 @@ import Diagnostics
 import DocgenKit
 
 let explainCommand = Command(
-  name: "explain", arguments: "RULE", summary: "print what a rule is for, with a bad and a good example"
+  name: "explain", arguments: "RULE", summary: "print what a rule is for, with a bad and a good example",
+  flags: [],
+  example: "docgen explain link/missing-page"
 ) { options in
   guard options.words.count == 2 else {
     throw UsageError(message: "explain which rule?", hint: "'docgen list rules' lists them")

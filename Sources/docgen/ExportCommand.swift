@@ -3,7 +3,9 @@ import DocgenKit
 
 let exportCommand = Command(
   name: "export", arguments: "json|css|xcassets [THEME …]",
-  summary: "print tokens as CSS or JSON, or write an asset catalog to --output"
+  summary: "print tokens as CSS or JSON, or write an asset catalog to --output",
+  flags: ["--content", "--output", "--with", "--quiet"],
+  example: "docgen export css proOrange > tokens.css"
 ) { options in
   guard options.words.count >= 2 else {
     throw UsageError(message: "export what?", hint: "docgen export css brand proOrange")

@@ -2,7 +2,9 @@ import Diagnostics
 import DocgenKit
 
 let listCommand = Command(
-  name: "list", arguments: "pages|rules|tokens|directives", summary: "print what there is, one a line"
+  name: "list", arguments: "pages|rules|tokens|directives", summary: "print what there is, one a line",
+  flags: ["--content", "--theme", "--base", "--drafts"],
+  example: "docgen list pages"
 ) { options in
   let topics = ["pages", "rules", "tokens", "directives"]
   guard options.words.count == 2 else { throw UsageError(message: "list what?", hint: topics.joined(separator: ", ")) }

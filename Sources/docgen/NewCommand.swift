@@ -2,7 +2,9 @@ import Diagnostics
 import DocgenKit
 
 let newCommand = Command(
-  name: "new", arguments: "site|page|component PATH", summary: "write the start of a site, a page or a component"
+  name: "new", arguments: "site|page|component PATH", summary: "write the start of a site, a page or a component",
+  flags: ["--content"],
+  example: "docgen new page guides/install"
 ) { options in
   let kinds = ["site", "page", "component"]
   guard options.words.count == 3 else {

@@ -1,4 +1,5 @@
 import Diagnostics
+import DocgenKit
 
 /// The flags of the command line.
 struct Options {
@@ -49,7 +50,12 @@ extension Options {
     Flag(name: "--content", valueName: "FOLDER", help: "the pages (Content)") { $0.content = $1 },
     Flag(name: "--theme", valueName: "FOLDER", help: "the look (Theme, then docgen's own)") { $0.theme = $1 },
     Flag(name: "--output", valueName: "FOLDER", help: "where the site is written (Output)") { $0.output = $1 },
-    Flag(name: "--base", valueName: "PATH", help: "where the site lives on its host, as in /kit/") { $0.base = $1 },
+    Flag(name: "--base", valueName: "PATH", help: "where the site lives on its host, as in /kit/") {
+      guard basePath(typed: $1) != nil else {
+        throw UsageError(message: "--base takes a path, and '\($1)' is none", hint: "write it as --base /kit/")
+      }
+      $0.base = $1
+    },
     Flag(name: "--strict", help: "a warning fails the run as an error does") { options, _ in options.isStrict = true },
     Flag(name: "--drafts", help: "publish drafts too") { options, _ in options.includesDrafts = true },
     Flag(name: "--only", valueName: "RULE", help: "run this rule or group alone; may be repeated") {
@@ -131,6 +137,9 @@ extension Options {
 }
 
 extension Flag {
+  /// The flag with the name of its value.
+  var usage: String { valueName.map { "\(name) \($0)" } ?? name }
+
   init(name: String, help: String, set: @escaping @Sendable (inout Options, String) throws -> Void) {
     self.init(name: name, valueName: nil, help: help, set: set)
   }

@@ -2,7 +2,9 @@ import Diagnostics
 import DocgenKit
 
 let renderCommand = Command(
-  name: "render", arguments: "", summary: "render Markdown from standard input; --to markdown, --plain"
+  name: "render", arguments: "", summary: "render Markdown from standard input; --to markdown, --plain",
+  flags: ["--content", "--theme", "--base", "--strict", "--format", "--with", "--to", "--plain"],
+  example: "docgen render --to markdown < Content/index.md"
 ) { options in
   let input = Terminal.readInput()
   if options.isPlain {

@@ -9,7 +9,9 @@ import Synchronization
 #endif
 
 let serveCommand = Command(
-  name: "serve", arguments: "", summary: "serve the site from memory, reload browsers when files change"
+  name: "serve", arguments: "", summary: "serve the site from memory, reload browsers when files change",
+  flags: ["--content", "--theme", "--base", "--drafts", "--format", "--jobs", "--port", "--quiet"],
+  example: "docgen serve --port 8080"
 ) { options in
   let events = EventStream()
   let session = ServeSession(options, events)

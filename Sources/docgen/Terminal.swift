@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -6,11 +8,21 @@
 
 /// Standard input, output and error.
 enum Terminal {
+  /// Why standard output took less than it was given; nil when it took all, or when its reader had enough.
+  static var outputFault: String? { outputFaultState.withLock { $0 } }
+  private static let outputFaultState = Mutex<String?>(nil)
+
   /// Writes to standard output.
-  static func print(_ text: String) { write(Array(text.utf8), to: 1) }
-  static func print(_ bytes: [UInt8]) { write(bytes, to: 1) }
+  static func print(_ text: String) { print(Array(text.utf8)) }
+  static func print(_ bytes: [UInt8]) {
+    let code = write(bytes, to: 1)
+    // `docgen list rules | head` is done when `head` is.
+    guard code != 0, code != EPIPE else { return }
+    let reason = String(cString: strerror(code))
+    outputFaultState.withLock { if $0 == nil { $0 = reason.prefix(1).lowercased() + reason.dropFirst() } }
+  }
   /// Writes to standard error.
-  static func printError(_ text: String) { write(Array(text.utf8), to: 2) }
+  static func printError(_ text: String) { _ = write(Array(text.utf8), to: 2) }
 
   /// Whether standard error shows colors: a terminal, without `NO_COLOR`.
   static var isStyled: Bool { isatty(2) == 1 && environment("NO_COLOR") == nil }
@@ -39,11 +51,12 @@ enum Terminal {
   static func append(_ text: String, toFile path: String) {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return }
-    write(Array(text.utf8), to: descriptor)
+    _ = write(Array(text.utf8), to: descriptor)
     close(descriptor)
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+  /// - Returns: the system's number for what went wrong, or 0.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     bytes.withUnsafeBytes { buffer in
       var offset = 0
       while offset < buffer.count {
@@ -53,9 +66,10 @@ enum Terminal {
           let count = Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
         #endif
         if count < 0, errno == EINTR { continue }
-        if count <= 0 { return }
+        if count < 0 { return errno }
         offset += count
       }
+      return 0
     }
   }
 }

@@ -49,6 +49,44 @@ import Testing
     #expect(found(swift(wrong)).map(\.place) == ["Content/index.md:5:44 value/ratio"])
   }
 
+  /// What a sentence or a comment demands is no measurement, and cannot be wrong; what it measures beside that can.
+  @Test func demandsAreNotMeasured() {
+    let pair = "`brand.invertedForegroundPrimary` on `brand.invertedBackgroundTertiary`"
+    let fill = "let fill = ProTheme(hex: \"#00B386\").invertedBackgroundTertiary"
+    let right = [
+      "\(pair) must have at least 4.5:1.", "\(pair) is 5.11:1, and at least 4.5:1 is needed.",
+      swift("\(fill) // at least 4.5:1"), swift("\(fill) // needs 4.5:1"), swift("\(fill) // label >= 4.5:1"),
+      swift("\(fill) // label 5.11:1 and 10.20:1, minimum 4.5:1"),
+    ]
+    for text in right { #expect(found(text).map(\.message) == [], "\(text)") }
+    let wrong = [
+      "\(pair) is 5.21:1, and at least 4.5:1 is needed.", swift("\(fill) // label 5.21:1, at least 4.5:1"),
+      swift("\(fill) // at least 4.5:1: label 5.21:1"),
+    ]
+    for text in wrong { #expect(found(text).map(\.fix?.replacement) == ["5.11:1"], "\(text)") }
+  }
+
+  /// A comment that names the ground is held against that one, not against the likeliest.
+  @Test func aNamedGroundIsTheOneThatIsMeasured() {
+    let text = "let text = Color.proBlue.foregroundTertiary"
+    let right = [
+      "5.53:1 on backgroundSecondary", "5.53:1 and 5.02:1 on backgroundSecondary", "4.48:1 on backgroundTertiary",
+      "6.10:1 on Color.proBlue.backgroundPrimary", "9.99:1 on thePhoto", "at least 4.5:1 on backgroundSecondary",
+    ]
+    for comment in right { #expect(found(swift("\(text) // \(comment)")).map(\.message) == [], "\(comment)") }
+    let wrong = found(swift("\(text) // 6.10:1 on backgroundSecondary"))
+    #expect(
+      wrong.map(\.message) == [
+        "blue.foregroundTertiary on blue.backgroundSecondary is 5.53:1 in light mode, not 6.10:1"
+      ])
+    #expect(wrong.map(\.fix?.replacement) == ["5.53:1"] && wrong.map(\.place) == ["Content/index.md:2:48 value/ratio"])
+    #expect(
+      found(swift("\(text) // 5.53:1 and 5.53:1 on backgroundSecondary")).map(\.fix?.replacement) == ["5.02:1"])
+    #expect(
+      found(swift("let ground = Color.proBlue.backgroundTertiary\n\(text) // 5.53:1 on ground")).map(\.fix?.replacement)
+        == ["4.48:1"])
+  }
+
   @Test func fixesAreAppliedToTheBytesThatTheyName() {
     let text = "Every family has 21 stops, and `gray._900` on `gray._50` is 1.00:1.\n"
     let diagnostics = found(text)
@@ -77,12 +115,13 @@ import Testing
     #expect(compared(code, ":::tokens orange\n\(rows.replacing("#00B386", with: "brand")):::") == [])
     #expect(
       compared(code, ":::tokens orange\n\(rows.replacing("hue:60", with: "hue:70")):::") == [
-        "the table below does not list 'hue:60._450'", "the example above does not use '_450'",
+        "the table below does not list 'hue:60._450'",
+        "the example above draws 'hue:60._450', not 'hue:70._450'",
       ])
     #expect(
       compared(code, ":::tokens blue\n\(rows):::") == [
         "the table below does not list 'orange.foregroundPrimary'",
-        "the example above does not use 'foregroundPrimary'",
+        "the example above draws 'orange.foregroundPrimary', not 'blue.foregroundPrimary'",
       ])
   }
 }

@@ -10,17 +10,21 @@ struct Docgen {
   /// - Parameters:
   ///   - folder: the working folder; a new empty one by default.
   ///   - input: what standard input holds.
-  init(_ arguments: String..., in folder: URL? = nil, input: String = "", environment: [String: String] = [:]) throws {
+  ///   - device: what standard output is, instead of a file.
+  init(
+    _ arguments: String..., in folder: URL? = nil, input: String = "", environment: [String: String] = [:],
+    device: String? = nil
+  ) throws {
     let process = Process()
     let executable: URL = try #require(Self.executable, "no docgen beside the tests")
     process.executableURL = executable
     process.arguments = arguments
-    process.currentDirectoryURL = try folder ?? Self.emptyFolder()
+    process.currentDirectoryURL = try folder ?? temporaryFolder()
     var variables = ProcessInfo.processInfo.environment
     for name in ["GITHUB_ACTIONS", "NO_COLOR"] { variables[name] = nil }
     process.environment = variables.merging(environment) { $1 }
     // Files instead of pipes: nothing to drain, and no deadlock on long output.
-    let files = try Self.emptyFolder()
+    let files = try temporaryFolder()
     let (inputFile, outputFile, errorFile) = (
       files.appendingPathComponent("in"), files.appendingPathComponent("out"), files.appendingPathComponent("err")
     )
@@ -28,7 +32,7 @@ struct Docgen {
     try Data().write(to: outputFile)
     try Data().write(to: errorFile)
     process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    process.standardOutput = try FileHandle(forWritingTo: outputFile)
+    process.standardOutput = try FileHandle(forWritingTo: device.map(URL.init(fileURLWithPath:)) ?? outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()
     process.waitUntilExit()
@@ -52,15 +56,9 @@ struct Docgen {
   static let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../..").standardizedFileURL
 
-  static func emptyFolder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("docgen-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
-  }
-
   /// A folder with `Content` and a small `Theme`.
   static func project(_ content: [String: String]) throws -> URL {
-    let folder = try emptyFolder()
+    let folder = try temporaryFolder()
     var files = Dictionary(uniqueKeysWithValues: content.map { ("Content/" + $0.key, $0.value) })
     files["Theme/templates/page.mustache"] = "{{{content}}}"
     for (path, text) in files {
@@ -73,7 +71,7 @@ struct Docgen {
 }
 
 /// Every file below a folder with its bytes.
-private func snapshot(_ folder: URL) -> [String: Data] {
+func snapshot(_ folder: URL) -> [String: Data] {
   var files: [String: Data] = [:]
   for path in FileManager.default.enumerator(atPath: folder.path)?.compactMap({ $0 as? String }) ?? [] {
     files[path] = try? Data(contentsOf: folder.appendingPathComponent(path))
@@ -81,7 +79,7 @@ private func snapshot(_ folder: URL) -> [String: Data] {
   return files
 }
 
-@Suite struct ColorCommandTests {
+@Suite(.temporaryFolders) struct ColorCommandTests {
   struct Answer: Decodable {
     struct Side: Decodable {
       struct Stop: Decodable {
@@ -160,7 +158,7 @@ private func snapshot(_ folder: URL) -> [String: Data] {
   }
 }
 
-@Suite struct CommandLineTests {
+@Suite(.temporaryFolders) struct CommandLineTests {
   @Test func exitStatuses() throws {
     let clean = try Docgen.project(["index.md": "# Home\n\nText"])
     let faulty = try Docgen.project(["index.md": "# Home\n\n[gone](gone.md)\n"])
@@ -299,7 +297,7 @@ private func snapshot(_ folder: URL) -> [String: Data] {
 
   /// What `new` writes builds without a finding, and nothing is written over.
   @Test func newPagesBuild() throws {
-    let folder = try Docgen.emptyFolder()
+    let folder = try temporaryFolder()
     #expect(try Docgen("new", "site", ".", in: folder).status == 0)
     #expect(try Docgen("new", "page", "guides/first", in: folder).status == 0)
     #expect(try Docgen("new", "component", "components/lesson-card", in: folder).status == 0)
@@ -320,7 +318,7 @@ private func snapshot(_ folder: URL) -> [String: Data] {
     let json = try Docgen("export", "json", "proBlue")
     #expect(json.status == 0)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.output.utf8)) }
-    let folder = try Docgen.emptyFolder()
+    let folder = try temporaryFolder()
     #expect(try Docgen("export", "xcassets", "proBlue", "--output", "Assets", in: folder).status == 0)
     #expect(snapshot(folder).keys.contains { $0.hasSuffix("Contents.json") })
     #expect(try Docgen("export", "pdf").status == 64)

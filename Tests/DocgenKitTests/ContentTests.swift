@@ -37,6 +37,25 @@ import Testing
     }
   }
 
+  /// Style sheets hold up the first picture of a page, so all that one loads are 25 kB at most.
+  @Test func noPageLoadsMoreThan25KilobytesOfStyles() throws {
+    var pageCount = 0
+    for path in Self.one.sink.paths where path.hasSuffix(".html") {
+      let html = String(decoding: try #require(Self.one.sink.bytes(path)), as: UTF8.self)
+      var byteCount = 0
+      for link in html.components(separatedBy: "<link rel=\"stylesheet\" href=\"").dropFirst() {
+        let asset = try #require(link.prefix { $0 != "\"" }.firstRange(of: "assets/")).lowerBound
+        byteCount += try #require(Self.one.sink.bytes(String(link[asset...].prefix { $0 != "\"" }))).count
+      }
+      for style in html.components(separatedBy: "<style").dropFirst() {
+        byteCount += style.components(separatedBy: "</style>")[0].utf8.count
+      }
+      if byteCount > 0 { pageCount += 1 }
+      #expect(byteCount <= 25_000, "\(path) loads \(byteCount) bytes")
+    }
+    #expect(pageCount > 50)
+  }
+
   /// A published row: a component draws this token with these values.
   struct PublishedRow: Sendable, CustomTestStringConvertible {
     let component, theme, token, light, dark: String

@@ -234,6 +234,35 @@ private let pages = [
         == "<b><svg class=\"icon c\" aria-hidden=\"true\" style=\"a > b\" x=\"1\"></svg></b><i>x</i><i class=\"d\">")
   }
 
+  /// The style sheet of the theme draws icons by their strokes; one that says how it is filled is left alone.
+  @Test func filledIconsOfPreviewsKeepTheirFill() throws {
+    let icons = IconSet(["dot": Array("<svg fill=\"currentColor\"><path d=\"M0 0\"/></svg>".utf8)])
+    #expect(
+      String(decoding: icons.drawn(in: Array("<i data-symbol=\"dot\"></i>".utf8)), as: UTF8.self)
+        == "<svg class=\"icon\" aria-hidden=\"true\" fill=\"currentColor\"><path d=\"M0 0\"/></svg>")
+    let sheet = try String(contentsOf: projectFolder.appendingPathComponent("Theme/assets/docgen.css"), encoding: .utf8)
+    let rules = sheet.split(separator: "}").filter { $0.contains(".icon") && $0.contains("fill:") }
+    #expect(
+      rules.map { $0.split(separator: "{")[0].trimmingCharacters(in: .newlines) } == [".icon:not([stroke],[fill])"])
+  }
+
+  @Test func linksOfPreviewsLeadToAddresses() {
+    let preview =
+      ":::preview blue\n<a href=\"Ü b.md?a=1&amp;b=2#c\" style=\"color: token(_700)\">x</a> <a href='#'>y</a> "
+      + "<img src=\"p.svg\" alt=\"\"> <a href=\"mailto:a@b.example\">z</a>\n:::\n"
+    let site = SmallSite([
+      "docgen.yml": "title: Kit\nbase: /kit/\n", "a/index.md": "# A\n\n\(preview)", "a/Ü b.md": "## C\n",
+      "a/p.svg": "<svg/>",
+      "index.md": "# Home",
+    ])
+    #expect(site.findings == [])
+    let html = site.text("a/index.html") ?? ""
+    for part in ["<a href='#'>y", "src=\"/kit/a/p.svg\"", "href=\"mailto:a@b.example\"", "&amp;b=2#c\">x"] {
+      #expect(html.components(separatedBy: part).count == 3, "\(part) \(html)")
+    }
+    #expect(!html.contains(".md?"))
+  }
+
   @Test func colorsInAnIconsAttributesAreListed() {
     let preview = ":::preview blue\n<i data-symbol=\"bell\" style=\"color: token(_700)\"></i>\n:::\n"
     let site = SmallSite(["docgen.yml": "title: Kit\n", "index.md": "# Home\n\n\(preview)"])

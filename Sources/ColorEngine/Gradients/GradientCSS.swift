@@ -42,21 +42,41 @@ extension Gradient {
     _ stops: [(location: Double, color: Color)], colorText: (Color) -> String, method: String
   ) -> String {
     if stops.isEmpty { return "none" }
-    let head: String
+    let parts = cssParts(stops)
+    let list = parts.stops.map { colorText($0.color) + " " + Decimal.text($0.percent, atMost: 2) + "%" }
+    return parts.function + "(" + method + parts.line + ", " + list.joined(separator: ", ") + ")"
+  }
+
+  /// The parts of a gradient's CSS, for callers that write it in their own way: `linear-gradient`, `to bottom`, and the
+  /// colors with their places on the line in percent.
+  public struct CSSParts: Sendable {
+    public var function: String
+    public var line: String
+    public var stops: [(color: Color, percent: Double)]
+  }
+
+  /// The parts of `css(mode)`, or of `css(as: comparison, mode)`; nil for a gradient with no stops.
+  public func cssParts(_ mode: Mode, as comparison: Comparison? = nil) -> CSSParts? {
+    let stops = comparison?.stops(of: self, mode) ?? stops(mode)
+    return stops.isEmpty ? nil : cssParts(stops)
+  }
+
+  private func cssParts(_ stops: [(location: Double, color: Color)]) -> CSSParts {
+    let head: (function: String, line: String)
     var place: (Double) -> Double = { $0 }
     switch kind {
     case .linear(let from, let to):
-      head = "linear-gradient(" + method + Self.direction(from: from, to: to)
+      head = ("linear-gradient", Self.direction(from: from, to: to))
       place = Self.placeOnLine(from: from, to: to)
     case .radial(let center):
       // SwiftUI's ellipse is half the box wide and high, wherever its center is.
-      head = "radial-gradient(" + method + "50% 50% at " + Self.position(center)
+      head = ("radial-gradient", "50% 50% at " + Self.position(center))
     case .angular(let center):
       // SwiftUI's ring begins at the right, CSS's at the top.
-      head = "conic-gradient(" + method + "from 90deg at " + Self.position(center)
+      head = ("conic-gradient", "from 90deg at " + Self.position(center))
     }
-    let list = stops.map { colorText($0.color) + " " + Decimal.text(place($0.location) * 100, atMost: 2) + "%" }
-    return head + ", " + list.joined(separator: ", ") + ")"
+    return CSSParts(
+      function: head.function, line: head.line, stops: stops.map { ($0.color, place($0.location) * 100) })
   }
 
   private static func position(_ point: UnitPoint) -> String {

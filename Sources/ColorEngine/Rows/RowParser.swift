@@ -97,8 +97,11 @@ struct RowParser {
     skipSpace()
     let numberStart = position
     guard let value = takeNumber(), (1...21).contains(value) else {
+      var wordEnd = max(numberStart, position)
+      while wordEnd < end, !Self.isSpace(text[wordEnd]), !RowScanner.startsComment(text, wordEnd) { wordEnd += 1 }
       throw RowError(
-        .argument, "the least contrast is a number from 1 to 21", at: start..<max(position, start + 2))
+        .argument, "the least contrast is a number from 1 to 21",
+        at: wordEnd > numberStart ? numberStart..<wordEnd : start..<start + 2)
     }
     return ParsedRow.Minimum(value: value, byteRange: numberStart..<position)
   }

@@ -7,5 +7,8 @@ enum Checks {
     ValueCheck.self,
     ExampleCheck.self,
     ExternalCheck.self,
+    FenceCheck.self,
+    FootnoteCheck.self,
+    HTMLCheck.self,
   ]
 }

@@ -14,39 +14,21 @@ private struct PreviewTagWalk {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func run() {
-    var index = 0
-    while index < bytes.count {
-      if bytes[index...].starts(with: "<!--".utf8) {
-        index = offset(of: "-->", from: index + 4) ?? bytes.count
-      } else if bytes[index] == UInt8(ascii: "<"), index + 1 < bytes.count {
-        let isCloser = bytes[index + 1] == UInt8(ascii: "/")
-        let start = index + (isCloser ? 2 : 1)
-        let name = bytes[start...].prefix { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
-        if name.isEmpty {
-          index += 1
-        } else {
-          let text = String(decoding: name, as: UTF8.self).lowercased()
-          let end = tagEnd(of: bytes, from: name.endIndex)
-          if isCloser { close(text, index..<end) } else { see(text, index..<end, attributesFrom: name.endIndex) }
-          index = end
-        }
-      } else {
-        index += 1
-      }
+    for tag in htmlTags(in: bytes) {
+      if tag.isCloser { close(tag.name, tag.range) } else { see(tag) }
     }
     for element in open where !Self.closesItself.contains(element.name) {
       note("'<\(element.name)>' is never closed", element.range, hint: "write </\(element.name)> where it ends")
     }
   }
 
-  private mutating func see(_ name: String, _ range: Range<Int>, attributesFrom start: Int) {
-    let tagRange = range.lowerBound..<range.lowerBound + 1 + name.utf8.count
-    if Self.foreign.contains(name) {
-      note("a preview holds no '<\(name)>'", tagRange, hint: "it is drawn by its elements and their styles alone")
+  private mutating func see(_ tag: HTMLTag) {
+    if Self.foreign.contains(tag.name) {
+      note(
+        "a preview holds no '<\(tag.name)>'", tag.headRange, hint: "it is drawn by its elements and their styles alone")
     }
-    readAttributes(start..<range.upperBound)
-    let isClosed = range.count > 2 && bytes[range.upperBound - 2] == UInt8(ascii: "/")
-    if !Self.void.contains(name), !isClosed { open.append((name, tagRange)) }
+    readAttributes(tag.headRange.upperBound..<tag.range.upperBound)
+    if !Self.void.contains(tag.name), !tag.isSelfClosed { open.append((tag.name, tag.headRange)) }
   }
 
   private mutating func close(_ name: String, _ range: Range<Int>) {
@@ -76,11 +58,6 @@ private struct PreviewTagWalk {
         index += 1
       }
     }
-  }
-
-  private func offset(of text: String, from start: Int) -> Int? {
-    guard start < bytes.count else { return nil }
-    return (start..<bytes.count).first { bytes[$0...].starts(with: text.utf8) }.map { $0 + text.utf8.count }
   }
 
   private mutating func note(_ message: String, _ range: Range<Int>, hint: String? = nil) {

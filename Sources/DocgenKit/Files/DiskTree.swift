@@ -72,11 +72,19 @@ private struct Walk {
     guard let handle = opendir(path) else { return fault(folder, systemReason()) }
     ancestors.append(identity)
     var names: [String] = []
-    while let entry = readdir(handle) { names.append(entryName(entry)) }
+    var unreadable: [[UInt8]] = []
+    while let entry = readdir(handle) {
+      let bytes = entryNameBytes(entry)
+      if let name = String(validating: bytes, as: UTF8.self) { names.append(name) } else { unreadable.append(bytes) }
+    }
     closedir(handle)
     defer { ancestors.removeLast() }
     // A site that an earlier build wrote into the content is no content.
     if !folder.isEmpty, names.contains(OutputFolder.manifestName) { return }
+    for bytes in unreadable where !isLeftOut(String(decoding: bytes, as: UTF8.self)) {
+      let name = escapedName(bytes)
+      fault(folder.isEmpty ? name : folder + "/" + name, "this name is not UTF-8; rename it")
+    }
     for name in names.sorted(by: bytesPrecede) where !isLeftOut(name) {
       if folder.isEmpty, excluded.contains(name) { continue }
       see(folder.isEmpty ? name : folder + "/" + name)
@@ -103,6 +111,14 @@ private struct Walk {
   private mutating func fault(_ path: String, _ reason: String) {
     faults.append(FileFault(path: path, reason: reason))
   }
+}
+
+/// A name that is not UTF-8, with what is not ASCII as `\xE9`.
+private func escapedName(_ bytes: [UInt8]) -> String {
+  bytes.map { byte in
+    if byte >= 0x20, byte < 0x7F { return String(UnicodeScalar(byte)) }
+    return "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }.joined()
 }
 
 /// Names that are no part of a site: hidden ones, parts of pages (`_`), and what editors leave while they work.

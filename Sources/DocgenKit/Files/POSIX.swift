@@ -23,11 +23,24 @@ func isInside(_ path: String, _ folder: String) -> Bool {
   path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
 }
 
-/// The name of a directory entry.
+/// The name of a directory entry; bytes that are not UTF-8 are replaced.
 func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String {
+  String(decoding: entryNameBytes(entry), as: UTF8.self)
+}
+
+/// The bytes of a directory entry's name, whatever they are.
+func entryNameBytes(_ entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
   withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-    pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    pointer.withMemoryRebound(to: UInt8.self, capacity: 256) {
+      Array(UnsafeBufferPointer(start: $0, count: nameLength($0)))
+    }
   }
+}
+
+private func nameLength(_ name: UnsafePointer<UInt8>) -> Int {
+  var length = 0
+  while length < 256, name[length] != 0 { length += 1 }
+  return length
 }
 
 /// When a file was last written, in nanoseconds since 1970.

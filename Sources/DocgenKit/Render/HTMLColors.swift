@@ -35,7 +35,8 @@ extension HTMLBlock {
       out.append("<ul class=\"gradients\">\n")
       for use in table.gradients {
         let sentence = use.sentence.prefix(1).uppercased() + use.sentence.dropFirst()
-        out.append("<li>\(gradientChips(use.gradient)) <span>\(codeSpans(sentence)).</span></li>\n")
+        let chips = gradientChips(use.gradient)
+        out.append("<li\(chips.style)>\(chips.html) <span>\(codeSpans(sentence)).</span></li>\n")
       }
       out.append("</ul>\n")
     }
@@ -43,10 +44,19 @@ extension HTMLBlock {
   }
 
   /// A gradient on the backgrounds of both modes.
-  func gradientChips(_ gradient: Gradient) -> String {
-    let light = sheet.gradientClass(gradient, .light)
-    let dark = sheet.gradientClass(gradient, .dark)
-    return "<span class=\"gradient on-light \(light)\"></span><span class=\"gradient on-dark \(dark)\"></span>"
+  ///
+  /// - Returns: the chips, and the `style` of what holds them: it is said there once where both modes are painted alike.
+  private func gradientChips(
+    _ gradient: Gradient, as comparison: Gradient.Comparison? = nil
+  ) -> (html: String, style: String) {
+    let paints = Mode.allCases.map { (mode: $0, paint: CompactGradient(gradient, as: comparison, $0)) }
+    let isShared = paints[0].paint?.list == paints[1].paint?.list
+    func style(_ paint: CompactGradient?) -> String { paint.map { " style=\"--l:\($0.list)\"" } ?? "" }
+    let chips = paints.map { mode, paint in
+      let shape = paint.map { " " + sheet.shapeClass($0.shape) } ?? ""
+      return "<span class=\"gradient\(shape) on-\(mode.rawValue)\"\(isShared ? "" : style(paint))></span>"
+    }
+    return (chips.joined(), isShared ? style(paints[0].paint) : "")
   }
 
   func write(_ table: DataTable, to out: inout [UInt8]) {
@@ -73,7 +83,9 @@ extension HTMLBlock {
   func write(_ preview: Preview, _ call: DirectiveCall, to out: inout [UInt8]) {
     let number = sheet.nextNumber("preview")
     let scope = "pv\(number)"
-    let body = sheet.previewBody(preview, scope: scope, icons: site.theme.icons)
+    let body = sheet.previewBody(preview, scope: scope, icons: site.theme.icons) { destination in
+      site.href(destination, from: page.facts.path)?.address
+    }
     out.append("<figure class=\"preview \(scope)\(extraClasses(call))\"\(idAttribute(call))>\n")
     writeSwitch(
       "Preview in", group: "preview:\(number)",
@@ -81,6 +93,9 @@ extension HTMLBlock {
     out.append("<div class=\"panes\">\n")
     for mode in Mode.allCases {
       var style = preview.table.rows.enumerated().map { "--t\($0 + 1):\(cssValue($1.colors[mode]))" }
+      style += preview.table.gradients.enumerated().compactMap { index, use in
+        CompactGradient(use.gradient, mode).map { "--l\(index + 1):\($0.list)" }
+      }
       style.append("--page:\(cssValue(AppTokens.page[mode]))")
       out.append("<div class=\"pane \(mode.rawValue)\" style=\"\(style.joined(separator: ";"))\"><div class=\"stage\">")
       out += body
@@ -191,16 +206,12 @@ extension HTMLBlock {
         "<div class=\"strip\" data-b=\"\(strip.blend.rawValue)\" data-e=\"\(strip.easing.labName)\"><dt>proGradient, "
       )
       out.append("<code>\(strip.blend.swiftName)</code>, <code>\(escapedHTML(strip.easing.swiftName))</code></dt>")
-      out.append("<dd>\(gradientChips(strip.gradient.asStrip))</dd></div>\n")
+      let chips = gradientChips(strip.gradient.asStrip)
+      out.append("<dd\(chips.style)>\(chips.html)</dd></div>\n")
     }
     for (label, comparison) in [("SwiftUI’s own", Gradient.Comparison.swiftUI), ("Plain RGB", .plainRGB)] {
-      let strip = lab.gradient.asStrip
-      out.append("<div class=\"strip\"><dt>\(label)</dt><dd>")
-      for mode in Mode.allCases {
-        out.append(
-          "<span class=\"gradient on-\(mode.rawValue) \(sheet.gradientClass(strip, as: comparison, mode))\"></span>")
-      }
-      out.append("</dd></div>\n")
+      let chips = gradientChips(lab.gradient.asStrip, as: comparison)
+      out.append("<div class=\"strip\"><dt>\(label)</dt><dd\(chips.style)>\(chips.html)</dd></div>\n")
     }
     out.append("</dl>\n")
     write(lab.table, id: "", to: &out)

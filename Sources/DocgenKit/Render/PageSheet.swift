@@ -1,55 +1,36 @@
 import ColorEngine
+import Diagnostics
 
-/// The style sheet of a single page: its gradients and previews, and the numbers of its figures. One page is rendered on
-/// one thread, from top to bottom.
+/// The style sheet of a single page: its previews and the choices of its labs, and the numbers of its figures. One page is
+/// rendered on one thread, from top to bottom. Colors and gradients stand at the elements that they paint.
 final class PageSheet {
   private var rules: [UInt8] = []
-  private var classByGradient: [String: String] = [:]
-  /// Gradients that a preview draws: its table shows them again, and each is written once.
-  private var propertyByGradient: [String: String] = [:]
-  private var properties: [UInt8] = []
   private var numbers: [String: Int] = [:]
   private var notePages: [String] = []
-  private var labValues: Set<String> = []
+  private var hiddenStrips: [String] = []
+  private var shapes: [String] = []
 
   /// The rules so far; empty for none.
   var bytes: [UInt8] {
-    properties.isEmpty ? rules : Array(":root{".utf8) + properties + Array("}\n".utf8) + rules
+    var all = rules
+    for (index, shape) in shapes.enumerated() {
+      all.append(".gradient.k\(index + 1){background:\(shape),var(--l)),var(--ground)}\n")
+    }
+    if !hiddenStrips.isEmpty { all.append(hiddenStrips.joined(separator: ",\n") + "{display:none}\n") }
+    return all
+  }
+
+  /// The class that paints the list of stops `--l` in a shape.
+  func shapeClass(_ shape: String) -> String {
+    if let index = shapes.firstIndex(of: shape) { return "k\(index + 1)" }
+    shapes.append(shape)
+    return "k\(shapes.count)"
   }
 
   /// 1, 2, 3, … for figures of a kind.
   func nextNumber(_ kind: String) -> Int {
     numbers[kind, default: 0] += 1
     return numbers[kind]!
-  }
-
-  /// The class that paints a gradient of one mode in a chip.
-  func gradientClass(_ gradient: Gradient, _ mode: Mode) -> String {
-    gradientClass(paint: paint(gradient.css(mode), fallback: gradient.fallbackCSS(mode)))
-  }
-
-  /// The class that paints the same colors another way.
-  func gradientClass(_ gradient: Gradient, as comparison: Gradient.Comparison, _ mode: Mode) -> String {
-    gradientClass(
-      paint: paint(gradient.css(as: comparison, mode), fallback: gradient.fallbackCSS(as: comparison, mode)))
-  }
-
-  private func gradientClass(paint: String) -> String {
-    if let known = classByGradient[paint] { return known }
-    let name = "g\(classByGradient.count + 1)"
-    classByGradient[paint] = name
-    rules.append(".\(name){--g:\(propertyByGradient[paint].map { "var(\($0))" } ?? paint)}\n")
-    return name
-  }
-
-  /// A gradient as the value of a preview's custom property.
-  private func sharedPaint(_ gradient: Gradient, _ mode: Mode) -> String {
-    let paint = paint(gradient.css(mode), fallback: gradient.fallbackCSS(mode))
-    if let known = propertyByGradient[paint] { return "var(\(known))" }
-    let name = "--p\(propertyByGradient.count + 1)"
-    propertyByGradient[paint] = name
-    properties.append("\(name):\(paint);\n")
-    return "var(\(name))"
   }
 
   /// What the footnote ids of a page begin with: nothing, or a number for each page that is shown inside another.
@@ -60,12 +41,12 @@ final class PageSheet {
     return notePages.count == 1 ? "" : "\(notePages.count - 1)-"
   }
 
-  /// The rules that show the chosen strip of a lab and hide the others; labs of a page share them.
+  /// Lets the chosen strip of a lab be seen and hides the others; labs of a page share the rule.
   func addLabRules(blends: [String], easings: [String]) {
     for (attribute, values) in [("b", blends), ("e", easings)] {
-      for value in values where labValues.insert(value).inserted {
-        let shown = ".lab:has([value=\(value)]:checked) [data-\(attribute)]:not([data-\(attribute)=\(value)])"
-        rules.append("\(shown){display:none}\n")
+      for value in values {
+        let hidden = ".lab:has([value=\(value)]:checked) [data-\(attribute)]:not([data-\(attribute)=\(value)])"
+        if !hiddenStrips.contains(hidden) { hiddenStrips.append(hidden) }
       }
     }
   }
@@ -73,21 +54,24 @@ final class PageSheet {
   // MARK: - Previews
 
   /// A preview's body for both panes: colors and gradients as custom properties, `style` attributes as classes.
-  func previewBody(_ preview: Preview, scope: String, icons: IconSet) -> [UInt8] {
+  ///
+  /// - Parameter address: what the page's HTML carries for a destination; nil where it stays as typed.
+  func previewBody(
+    _ preview: Preview, scope: String, icons: IconSet, address: (String) -> String?
+  ) -> [UInt8] {
     var html: [UInt8] = []
     for part in preview.parts {
       switch part {
-      case .markup(let bytes): html += bytes
+      case .markup(let bytes): html += resolved(bytes, address)
       case .color(let index): html.append("var(--t\(index + 1))")
       case .gradient(let index): html.append("var(--g\(index + 1))")
       }
     }
-    for mode in Mode.allCases where !preview.table.gradients.isEmpty {
-      let values = preview.table.gradients.enumerated().map { index, use in
-        "--g\(index + 1):\(sharedPaint(use.gradient, mode))"
-      }
-      rules.append(".\(scope) .\(mode.rawValue){\(values.joined(separator: ";"))}\n")
+    // The lists of stops are the panes' own; the shape is the same in both modes.
+    let gradients = preview.table.gradients.enumerated().compactMap { index, use in
+      CompactGradient(use.gradient, .light).map { "--g\(index + 1):\($0.shape),var(--l\(index + 1)))" }
     }
+    if !gradients.isEmpty { rules.append(".\(scope) .pane{\(gradients.joined(separator: ";"))}\n") }
     var extractor = StyleExtractor(icons.drawn(in: html))
     extractor.run()
     for (number, style) in extractor.styles.enumerated() {
@@ -96,20 +80,17 @@ final class PageSheet {
     return extractor.output
   }
 
-  /// A gradient as the value of a custom property: in P3 where a color needs it, with a fallback.
-  private func paint(_ css: String, fallback: String) -> String {
-    guard css.contains("color(display-p3") else { return short(css) }
-    return "var(--if-srgb,\(short(fallback)))var(--if-p3,\(short(css)))"
-  }
-
-  /// The same in fewer bytes: labs are thirty gradients each.
-  private func short(_ css: String) -> String {
-    let spaced = css.replacing(", ", with: ",").replacing(" / ", with: "/").replacing(" 0.", with: " .")
-    let dense = spaced.replacing("/0.", with: "/.")
-    // Downward is what a linear gradient does by itself.
-    let plain = dense.replacing("linear-gradient(to bottom,", with: "linear-gradient(")
-      .replacing("linear-gradient(in srgb to bottom,", with: "linear-gradient(in srgb,")
-    return plain.hasSuffix(" 100%)") ? plain.dropLast(6) + ")" : plain
+  /// Markup whose links lead where those of the page do.
+  private func resolved(_ markup: [UInt8], _ address: (String) -> String?) -> [UInt8] {
+    var out: [UInt8] = []
+    var start = 0
+    for link in previewLinks(in: markup) {
+      guard let address = address(link.text) else { continue }
+      out += markup[start..<Int(link.span.start)]
+      out.append(escapedHTML(address))
+      start = Int(link.span.end)
+    }
+    return out + markup[start...]
   }
 }
 

@@ -71,15 +71,11 @@ extension Settings {
   private static func readBase(_ fields: inout Fields, url: String?, override: String?) -> String {
     let own = fields.textNode("base")
     let typed = override ?? own?.text ?? url.flatMap(pathOfURL) ?? ""
-    let parts = typed.split(separator: "/")
-    let isClean = parts.allSatisfy { part in
-      part != "." && part != ".." && part.utf8.allSatisfy { $0 > 0x20 && !"?#\"<>\\".utf8.contains($0) }
-    }
-    guard isClean, !typed.contains("://") else {
+    guard let base = basePath(typed: typed) else {
       fields.report("base", "'\(typed)' is not a path", own?.span ?? Span(0..<0), hint: "write it as /kit/")
       return "/"
     }
-    return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
+    return base
   }
 
   private static func readNavigation(_ node: YAMLNode, _ fields: inout Fields, depth: Int) -> [NavigationEntry] {
@@ -91,14 +87,13 @@ extension Settings {
       switch item.value {
       case .scalar(let path, _): return .page(.init(text: path, span: item.span))
       case .mapping(let entries):
+        let isSpelled = reportUnknownKeys(ofGroup: entries, &fields)
         guard let label = entries.first(where: { $0.key == "label" }), case .scalar(let text, _) = label.value.value,
           let list = entries.first(where: { $0.key == "items" })
         else {
-          fields.reportType("nav", "a list of paths, or of 'label' and 'items'", item)
+          // A key that is misspelled is missing as well, which need not be said.
+          if isSpelled { fields.reportType("nav", "a list of paths, or of 'label' and 'items'", item) }
           return nil
-        }
-        for entry in entries where entry.key != "label" && entry.key != "items" {
-          fields.report("unknown-key", "a group of 'nav' has no key '\(entry.key)'", entry.keySpan)
         }
         return .group(label: text, items: readNavigation(list.value, &fields, depth: depth + 1))
       case .sequence:
@@ -106,6 +101,21 @@ extension Settings {
         return nil
       }
     }
+  }
+
+  /// - Returns: whether a group of `nav` has no keys but its own.
+  private static func reportUnknownKeys(ofGroup entries: [YAMLEntry], _ fields: inout Fields) -> Bool {
+    let known = ["label", "items"]
+    let unknown = entries.filter { !known.contains($0.key) }
+    for entry in unknown {
+      let missing = known.filter { name in !entries.contains { $0.key == name } }
+      let suggestion = nearest(to: entry.key, among: missing.isEmpty ? known : missing)
+      fields.report(
+        "unknown-key", "a group of 'nav' has no key '\(entry.key)'", entry.keySpan,
+        hint: suggestion.map { "did you mean '\($0)'?" } ?? "known keys: \(known.joined(separator: ", "))",
+        fix: missing.isEmpty ? nil : suggestion)
+    }
+    return unknown.isEmpty
   }
 
   private static func readThemes(_ fields: inout Fields) -> ThemeNames {
@@ -197,6 +207,17 @@ extension Settings {
     return Redirect(
       old: .init(text: entry.key, span: entry.keySpan), new: .init(text: text, span: entry.value.span))
   }
+}
+
+/// The base path that a text names, with slashes around it: `/kit/` for `kit`; nil for what is no path, as an address with
+/// a host.
+public func basePath(typed: String) -> String? {
+  let parts = typed.split(separator: "/")
+  let isClean = parts.allSatisfy { part in
+    part != "." && part != ".." && part.utf8.allSatisfy { $0 > 0x20 && !"?#\"<>\\".utf8.contains($0) }
+  }
+  guard isClean, !typed.contains("://") else { return nil }
+  return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
 }
 
 /// A hex without quotes is a comment of YAML.

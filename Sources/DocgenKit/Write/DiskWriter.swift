@@ -122,9 +122,14 @@ public final class DiskWriter: OutputSink {
 
   private func abandonStaging() { removeTree(root + "/" + OutputFolder.stagingName) }
 
-  /// Deletes the files that docgen wrote, and the folders that this empties.
-  public static func clean(output: String, protected: [String]) throws(WriteFault) -> Int {
-    guard access(output, F_OK) == 0 else { return 0 }
+  /// Deletes the files that docgen wrote, and the folders that this empties. Where files of others stay, so does the record
+  /// that the folder is docgen's, for a later build.
+  ///
+  /// - Returns: how many files were deleted, and what stays at the top of the folder, sorted.
+  public static func clean(
+    output: String, protected: [String]
+  ) throws(WriteFault) -> (deleted: Int, kept: [String]) {
+    guard access(output, F_OK) == 0 else { return (0, []) }
     let root = try OutputFolder.prepare(output, protected: protected)
     let lock = try OutputLock.acquire(root)
     defer { withExtendedLifetime(lock) {} }
@@ -134,8 +139,13 @@ public final class DiskWriter: OutputSink {
       if unlink(root + "/" + path) == 0 { count += 1 }
       removeEmptyFolders(root, parentPath(path))
     }
-    unlink(root + "/" + OutputFolder.manifestName)
-    return count
+    let kept = OutputFolder.foreignNames(root)
+    if kept.isEmpty {
+      unlink(root + "/" + OutputFolder.manifestName)
+    } else if occupant(root + "/" + OutputFolder.manifestName) != .nothing {
+      try OutputManifest(paths: []).write(root)
+    }
+    return (count, kept)
   }
 
   // MARK: - Staging
@@ -229,7 +239,11 @@ public final class DiskWriter: OutputSink {
       (state.paths.insert(path).inserted, state.knownFolders.contains(folder))
     }
     guard isNew else { return false }
-    if occupant(root + "/" + path) == .other { return refuse(path) }
+    switch occupant(root + "/" + path) {
+    case .other: return refuse(path)
+    case .folder where !old.paths.contains(where: { $0.hasPrefix(path + "/") }): return refuse(path)
+    default: break
+    }
     if isKnown { return true }
     var above = folder
     while !above.isEmpty {

@@ -34,8 +34,8 @@ enum OutputFolder {
       throw refusal(output, "it is or holds \(folder)")
     }
     let isOwn = access(root + "/" + manifestName, F_OK) == 0
-    if !isOwn, let foreign = foreignName(root) {
-      throw refusal(output, "it holds '\(foreign)', which docgen did not write")
+    if !isOwn, let foreign = foreignNames(root).first {
+      throw refusal(output, "it holds '\(foreign)', which docgen did not write", mend: "move that away, or ")
     }
     return root
   }
@@ -53,12 +53,12 @@ enum OutputFolder {
     throw refusal(output, "it is a link that leads nowhere")
   }
 
-  private static func refusal(_ output: String, _ reason: String) -> WriteFault {
-    WriteFault(message: "\(output) will not be written to: \(reason); name another folder with --output")
+  private static func refusal(_ output: String, _ reason: String, mend: String = "") -> WriteFault {
+    WriteFault(message: "\(output) will not be written to: \(reason); \(mend)name another folder with --output")
   }
 
-  /// A name in the folder that does not belong to a new output folder.
-  private static func foreignName(_ root: String) -> String? {
-    folderNames(root).first { !ownNames.contains($0) && !harmlessNames.contains($0) }
+  /// The names in the folder that do not belong to a new output folder, sorted.
+  static func foreignNames(_ root: String) -> [String] {
+    folderNames(root).filter { !ownNames.contains($0) && !harmlessNames.contains($0) }
   }
 }

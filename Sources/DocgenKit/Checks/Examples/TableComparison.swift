@@ -17,6 +17,9 @@ private struct Use {
     return theme == otherTheme || (Use.isGray(theme) && Use.isGray(otherTheme))
   }
 
+  /// As a row names it: `orange.surfacePrimary`.
+  var name: String { theme.map { "\($0).\(member)" } ?? member }
+
   private static func isGray(_ theme: String) -> Bool { theme == "app" || theme == "gray" }
 }
 
@@ -41,10 +44,14 @@ func comparison(of example: Example, with call: DirectiveCall, _ names: ThemeNam
   if call.name == "preview" { return found }
   for use in listed where !used.contains(where: use.matches) {
     let start = call.sourceOffset(ofBodyByte: use.range.lowerBound)
+    // The same name of another theme is a slip of the theme, and saying that the name is not there would be wrong.
+    let kin = used.first { $0.member == use.member && $0.theme != use.theme && !listed.contains(where: $0.matches) }
+    let message = kin.map { "the example above draws '\($0.name)', not '\(use.name)'" }
     found.append(
       Rules.rule("example/unused").finding(
-        "the example above does not use '\(use.member)'", in: example.source, at: Span(start..<start + use.range.count),
-        hint: "take the row away"))
+        message ?? "the example above does not use '\(use.member)'", in: example.source,
+        at: Span(start..<start + use.range.count),
+        hint: kin.map { "write '\($0.name)'" } ?? "take the row away"))
   }
   return found
 }

@@ -26,8 +26,9 @@ public struct ExternalLink: Sendable {
 /// The links of a page to other hosts.
 func externalLinks(of page: Page, in site: Site) -> [ExternalLink] {
   var found: [ExternalLink] = []
-  for link in page.document.links where link.isOwnDestination {
-    var address = link.destination
+  let own = page.document.links.filter(\.isOwnDestination).map { LiteralLink(text: $0.destination, span: $0.span) }
+  for link in own + previewLinks(of: page) {
+    var address = link.text
     guard address.hasPrefix("https://") || address.hasPrefix("http://"),
       case .external = site.resolve(address, from: page.facts.path), !isReserved(address)
     else { continue }

@@ -17,6 +17,10 @@ enum LinkCheck: Check {
       let place = LinkPlace(source: document.source, span: link.span, path: page.facts.path)
       found += place.findings(for: link.destination, target: site.resolve(link.destination, from: place.path), site)
     }
+    for link in previewLinks(of: page) {
+      let place = LinkPlace(source: document.source, span: link.span, path: page.facts.path)
+      found += place.findings(for: link.text, target: site.resolve(link.text, from: place.path), site)
+    }
     let front = page.facts.frontMatter
     for reference in front.next + front.see {
       let place = LinkPlace(source: document.source, span: reference.span, path: "")
@@ -69,6 +73,7 @@ func linkedPaths(of page: Page, in site: Site) -> [String] {
     if case .page(let facts, _, _) = target, facts.path != page.facts.path { paths.append(facts.path) }
   }
   for link in page.document.links { add(site.resolve(link.destination, from: page.facts.path)) }
+  for link in previewLinks(of: page) { add(site.resolve(link.text, from: page.facts.path)) }
   for reference in page.facts.frontMatter.next + page.facts.frontMatter.see {
     add(site.resolveFromRoot(reference.text))
   }

@@ -115,6 +115,35 @@ private func templateFindings(_ link: LiteralLink, _ source: Source, ids: Set<St
   return place.findings(for: text, target: site.resolve(text, from: ""), site)
 }
 
+/// The destinations that the previews of a page spell out, with their places in the page. Empty ones lead nowhere by
+/// intent: a preview shows what a component looks like.
+func previewLinks(of page: Page) -> [LiteralLink] {
+  page.document.directives.flatMap { call in
+    guard call.name == "preview" else { return [LiteralLink]() }
+    return previewLinks(in: call.rawBody).map { link in
+      let start = call.sourceOffset(ofBodyByte: Int(link.span.start))
+      return LiteralLink(text: link.text, span: Span(start..<start + (Int(link.span.end) - Int(link.span.start))))
+    }
+  }
+}
+
+/// The values of `href` and `src` in the tags of a preview.
+func previewLinks(in html: [UInt8]) -> [LiteralLink] {
+  htmlTags(in: html).flatMap { tag in
+    tag.isCloser
+      ? []
+      : literalLinks(in: Array(html[tag.range])).compactMap { link in
+        let start = tag.range.lowerBound
+        // In an address, `&amp;` is all that needs an escape.
+        return link.text.isEmpty
+          ? nil
+          : LiteralLink(
+            text: link.text.replacing("&amp;", with: "&"),
+            span: Span(start + Int(link.span.start)..<start + Int(link.span.end)))
+      }
+  }
+}
+
 /// The values of `href` and `src` in HTML.
 func literalLinks(in bytes: [UInt8]) -> [LiteralLink] {
   ["href=", "src="].flatMap { literalValues(of: Array($0.utf8), in: bytes) }.sorted { $0.span.start < $1.span.start }

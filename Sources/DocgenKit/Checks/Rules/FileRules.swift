@@ -6,7 +6,8 @@ let fileRules: [Rule] = [
     "file/unreadable", .error, "a file that cannot be read", isPartOfBuild: true,
     """
     A page, an asset or a file of the theme is there, but the system does not give its bytes: it may not be read, it is a \
-    pipe, or a link that leads out of its folder. Give the file the right permissions, or take it away.
+    pipe, or a link that leads out of its folder. Or its name is not UTF-8, so that it can have no address. Give the file the \
+    right permissions or another name, or take it away.
     """,
     bad: .text("-w-------  Content/guide.md"), good: .text("-rw-r--r--  Content/guide.md")),
   Rule(

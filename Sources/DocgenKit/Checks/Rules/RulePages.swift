@@ -79,8 +79,9 @@ struct RulePage {
       groups: ["file", "frontmatter", "page", "settings", "site", "theme", "yaml"]),
     RulePage(
       name: "syntax", title: "Rules of syntax",
-      description: "What docgen finds in directives, fences, headings, includes, previews and excuses.",
-      groups: ["directive", "fence", "heading", "ignore", "include", "preview"]),
+      description:
+        "What docgen finds in directives, fences, footnotes, headings, HTML, includes, previews and excuses.",
+      groups: ["directive", "fence", "footnote", "heading", "html", "ignore", "include", "preview"]),
     RulePage(
       name: "color", title: "Rules of color and contrast",
       description: "What docgen finds in rows of colors and in pairs that must be readable.",

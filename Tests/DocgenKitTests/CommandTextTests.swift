@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+/// What commands say and refuse, beyond their findings.
+@Suite(.temporaryFolders) struct CommandTextTests {
+  private static let commands = [
+    "build", "serve", "check", "render", "color", "new", "explain", "list", "export", "dump", "clean",
+  ]
+
+  @Test(arguments: commands)
+  func helpIsTheCommandsOwn(_ command: String) throws {
+    let run = try Docgen(command, "--help")
+    #expect(run.status == 0 && run.errors == "")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("Usage: docgen \(command)") == true)
+    #expect(lines.filter { $0.contains("Usage:") }.count == 1)
+    #expect(lines.last?.hasPrefix("  docgen \(command)") == true)
+    #expect(try Docgen("help", command).output == run.output)
+  }
+
+  @Test func helpNamesTheFlagsThatACommandHeeds() throws {
+    let build = try Docgen("build", "--help").output
+    #expect(build.contains("\n  --keep-going "))
+    #expect(!build.contains("--port") && !build.contains("--external"))
+    #expect(!(try Docgen("explain", "--help").output.contains("--base")))
+    // Every flag is some command's.
+    func flags(_ text: String) -> Set<String> {
+      Set(text.split(separator: "\n").filter { $0.hasPrefix("  --") }.map { String($0.split(separator: " ")[0]) })
+    }
+    let all = flags(try Docgen("--help").output)
+    #expect(all.count > 15)
+    let own = try Self.commands.reduce(into: Set<String>()) { try $0.formUnion(flags(Docgen($1, "--help").output)) }
+    #expect(all.subtracting(own) == ["--version"])
+    #expect(try Docgen("help", "biuld").status == 64)
+  }
+
+  @Test func aBaseThatIsNoPathIsWrongUsage() throws {
+    let folder = try Docgen.project(["index.md": "# Home", "docgen.yml": "title: Kit"])
+    for base in ["https://example.org/kit/", "/a/../b/", "/a b/"] {
+      let run = try Docgen("build", "--base", base, in: folder)
+      #expect(run.status == 64)
+      #expect(run.errors == "docgen: --base takes a path, and '\(base)' is none; write it as --base /kit/\n")
+    }
+    #expect(try Docgen("build", "--base", "kit", in: folder).status == 0)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+  func outputThatCannotBeWrittenIsAFailure() throws {
+    for arguments in [["list", "rules"], ["export", "css"], ["--help", "build"]] {
+      let run = try Docgen(arguments[0], arguments[1], device: "/dev/full")
+      #expect(run.status == 2, "\(arguments)")
+      #expect(run.errors == "docgen: cannot write to standard output: no space left on device\n")
+    }
+    // What goes to standard error only is no matter of standard output.
+    let folder = try Docgen.project(["index.md": "# Home"])
+    #expect(try Docgen("build", in: folder, device: "/dev/full").status == 0)
+  }
+
+  @Test func fixesAreCounted() throws {
+    let pages = ["index.md": "# Home\n\n[b](B.md)\n", "b.md": "# B\n\n[home](Index.md) [home](INDEX.md)\n"]
+    let folder = try Docgen.project(pages)
+    let run = try Docgen("check", "--fix", "--only", "link", in: folder)
+    #expect(run.status == 1)
+    let below = "the findings below are from before, run again to see what is left"
+    #expect(run.errors.hasPrefix("2 files were fixed; \(below)\nContent/b.md:3:8: error: 'Index.md' is spelled"))
+    #expect(run.errors.contains("2 pages checked, 3 errors, "))
+    let index = folder.appendingPathComponent("Content/index.md")
+    #expect(try String(contentsOf: index, encoding: .utf8) == "# Home\n\n[b](b.md)\n")
+    let second = try Docgen("check", "--fix", "--only", "link", in: folder)
+    #expect(second.status == 0 && !second.errors.contains("fixed"), "\(second.errors)")
+    try Data(pages["index.md"]!.utf8).write(to: index)
+    #expect(try Docgen("check", "--fix", "--only", "link", in: folder).errors.hasPrefix("1 file was fixed; \(below)\n"))
+    try Data(pages["index.md"]!.utf8).write(to: index)
+    #expect(!(try Docgen("check", "--fix", "--quiet", in: folder).errors.contains("fixed")))
+  }
+
+  /// What is not docgen's outlives `clean`, and the next build writes around it.
+  @Test func cleanAndBuildLeaveForeignFilesAlone() throws {
+    let folder = try Docgen.project(["index.md": "# Home", "notes.md": "# Notes"])
+    let output = folder.appendingPathComponent("Output")
+    #expect(try Docgen("build", in: folder).status == 0)
+    try Data("mine".utf8).write(to: output.appendingPathComponent("mine.txt"))
+    let clean = try Docgen("clean", in: folder)
+    #expect(clean.status == 0)
+    #expect(clean.errors.contains("files deleted from Output; 'mine.txt' not written by docgen, so left there\n"))
+    #expect(snapshot(output).keys.sorted() == [".docgen-manifest", "mine.txt"])
+    let build = try Docgen("build", in: folder)
+    #expect(build.status == 0, "\(build.errors)")
+    #expect(snapshot(output)["mine.txt"] == Data("mine".utf8) && snapshot(output)["index.html"] != nil)
+
+    // A name that the site wants as well is never written over, be it a file or a folder.
+    #expect(try Docgen("clean", in: folder).status == 0)
+    for name in ["index.md", "notes"] {
+      let place = output.appendingPathComponent(name)
+      try Data("mine".utf8).write(to: place)
+      let refused = try Docgen("build", in: folder)
+      #expect(refused.status == 2)
+      #expect(refused.errors.contains("move it away"), "\(refused.errors)")
+      #expect(try Data(contentsOf: place) == Data("mine".utf8) && snapshot(output)["index.html"] == nil)
+      try FileManager.default.removeItem(at: place)
+    }
+    try FileManager.default.createDirectory(
+      at: output.appendingPathComponent("index.md/inner"), withIntermediateDirectories: true)
+    #expect(try Docgen("build", in: folder).status == 2)
+    #expect(
+      snapshot(output)["index.html"] == nil && FileManager.default.fileExists(atPath: output.path + "/index.md/inner"))
+    try FileManager.default.removeItem(at: output.appendingPathComponent("index.md"))
+
+    // Without anything foreign, nothing stays.
+    try FileManager.default.removeItem(at: output.appendingPathComponent("mine.txt"))
+    #expect(try Docgen("clean", in: folder).errors.hasSuffix("files deleted from Output\n"))
+    #expect(snapshot(output).isEmpty)
+    // A folder that never was docgen's is refused, and the message says what to do.
+    try Data("mine".utf8).write(to: output.appendingPathComponent("mine.txt"))
+    for command in ["build", "clean"] {
+      let refused = try Docgen(command, in: folder)
+      #expect(refused.status == 2)
+      #expect(
+        refused.errors == "docgen: Output will not be written to: it holds 'mine.txt', which docgen did not write; "
+          + "move that away, or name another folder with --output\n")
+    }
+  }
+
+  #if os(Linux)
+    /// On file systems that hold any bytes, a name may be no text.
+    @Test func namesThatAreNotUTF8AreErrors() throws {
+      let folder = try Docgen.project(["index.md": "# Home"])
+      let content = folder.appendingPathComponent("Content").path
+      for name in ["caf\u{1}.md", "_draft\u{1}.md"] {
+        let bytes = Array((content + "/" + name).utf8).map { CChar(bitPattern: $0 == 1 ? 0xE9 : $0) } + [0]
+        let file = try #require(fopen(bytes, "w"))
+        fclose(file)
+      }
+      let run = try Docgen("build", in: folder)
+      #expect(run.status == 1)
+      #expect(
+        run.errors.hasPrefix(
+          #"Content/caf\xE9.md: error: this name is not UTF-8; rename it [file/unreadable]"# + "\n1 page, "),
+        "\(run.errors)")
+    }
+  #endif
+}
