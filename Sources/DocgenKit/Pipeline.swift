@@ -123,12 +123,14 @@ struct FinishedPage: Sendable {
 /// again then, so that memory stays near what the index needs.
 func evaluateAll(_ loaded: LoadedSite, _ request: BuildRequest) -> [PageRecord?] {
   let room = Atomic(request.keptPageByteCount)
+  // Where there is room for all, pages need not be copied to take less.
+  let isTight = loaded.pages.reduce(0) { $0 + $1.byteCount } > request.keptPageByteCount / 8
   return parallelMap(loaded.pages.count, jobs: request.jobs) { number -> PageRecord? in
     guard var record = evaluate(loaded.pages[number], loaded, request) else { return nil }
     // Pages of a memory are asked for again and again.
     guard request.memory == nil, let page = record.page?.take() else { return record }
     if room.subtract(page.byteCount, ordering: .relaxed).newValue >= 0 {
-      record.page = KeptPage(page.trimmed())
+      record.page = KeptPage(isTight ? page.trimmed() : page)
       return record
     }
     record.page = nil

@@ -1,10 +1,15 @@
-// Searching eight bytes at a time: most of a page is text in which nothing stands that is looked for.
+import CCMarkGFM
+
+// Searching many bytes at a time: most of a page is text in which nothing stands that is looked for.
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first place of a byte in `range`.
+  /// The first place of a byte in `range`. (`memchr` is what cmark's header brings along.)
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-    let pattern = everyByte &* UInt64(byte)
-    return firstIndex(in: range, word: { zeroBytes($0 ^ pattern) }, byte: { $0 == byte })
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    guard let start = baseAddress, let found = memchr(start + range.lowerBound, Int32(byte), range.count) else {
+      return nil
+    }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(start)
   }
 
   /// The first line feed or carriage return in `range`.

@@ -114,7 +114,7 @@ extension TreeBuilder {
 
   /// Line breaks as LF.
   mutating func normalizeBreaks(from start: Int) {
-    guard document.text[start...].contains(0x0D) else { return }
+    guard document.text.firstIndex(of: 0x0D, in: start..<document.text.count) != nil else { return }
     let tail = Array(document.text[start...])
     document.text.removeLast(tail.count)
     for (index, byte) in tail.enumerated() where byte != 0x0D || index + 1 == tail.count || tail[index + 1] != 0x0A {
