@@ -12,6 +12,9 @@ public final class Source: Sendable {
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
   }
 
+  /// The same file without its text, for what only needs to name it.
+  public var withoutBytes: Source { Source(path: path, bytes: []) }
+
   /// The line and column of a byte offset. An offset behind the end gives the place after the last byte.
   public func position(atByteOffset offset: Int) -> Position {
     var line = 1

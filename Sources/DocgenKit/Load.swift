@@ -1,6 +1,5 @@
 public import ColorEngine
 import Diagnostics
-import Synchronization
 
 /// What a site is made of, before any page is read.
 struct LoadedSite: Sendable {
@@ -89,24 +88,6 @@ struct PageRecord: Sendable {
   var page: KeptPage?
   /// The files that it showed.
   var dependencies: [String]
-}
-
-/// A page that waits for the second pass.
-final class KeptPage: Sendable {
-  private let page: Mutex<Page?>
-
-  init(_ page: Page) { self.page = Mutex(page) }
-
-  /// The page, unless it was taken.
-  var value: Page? { page.withLock { $0 } }
-
-  /// Gives the page away, so that its memory is free once it is done with.
-  func take() -> Page? {
-    page.withLock { page in
-      defer { page = nil }
-      return page
-    }
-  }
 }
 
 /// Reads, parses and evaluates one page.

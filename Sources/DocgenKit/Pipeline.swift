@@ -29,7 +29,7 @@ public struct BuildRequest: Sendable {
   /// What earlier runs know of the syntax of examples.
   public var syntaxMemory: SyntaxMemory?
   /// How much memory pages may take that are kept whole between the passes, in bytes. The others are evaluated again.
-  public var keptPageByteCount = 70_000_000
+  public var keptPageByteCount = 80_000_000
 
   public init(
     content: any FileTree, theme: any FileTree,
@@ -103,7 +103,8 @@ public func build(_ request: BuildRequest, into sink: (any OutputSink)?) -> Buil
   }
   let excuses = finished.flatMap(\.excuses)
   return BuildReport(
-    diagnostics: settled(diagnostics, excuses, site, site.settings, request.rules), pageCount: records.count,
+    diagnostics: settled(withText(diagnostics, records, request), excuses, site, site.settings, request.rules),
+    pageCount: records.count,
     site: site, timings: timings, externalLinks: finished.flatMap(\.externalLinks),
     dependencies: Set(evaluated.flatMap { $0?.dependencies ?? [] }).sorted(by: bytesPrecede),
     isRepeatable: !diagnostics.contains { $0.rule.hasPrefix("include/") || $0.rule == "file/unreadable" })
@@ -123,19 +124,16 @@ struct FinishedPage: Sendable {
 /// again then, so that memory stays near what the index needs.
 func evaluateAll(_ loaded: LoadedSite, _ request: BuildRequest) -> [PageRecord?] {
   let room = Atomic(request.keptPageByteCount)
-  // Where there is room for all, pages need not be copied to take less.
-  let isTight = loaded.pages.reduce(0) { $0 + $1.byteCount } > request.keptPageByteCount / 8
+  // Where there is room for all, pages need not be copied to take less. A page takes three to four times its text.
+  let isTight = loaded.pages.reduce(0) { $0 + $1.byteCount } > request.keptPageByteCount / 4
   return parallelMap(loaded.pages.count, jobs: request.jobs) { number -> PageRecord? in
     guard var record = evaluate(loaded.pages[number], loaded, request) else { return nil }
     // Pages of a memory are asked for again and again.
     guard request.memory == nil, let page = record.page?.take() else { return record }
-    if room.subtract(page.byteCount, ordering: .relaxed).newValue >= 0 {
-      record.page = KeptPage(isTight ? page.trimmed() : page)
-      return record
-    }
-    record.page = nil
-    if record.facts.diagnostics.isEmpty {
-      record.facts = record.facts.copy(source: Source(path: record.facts.source.path, bytes: []))
+    let isKept = room.subtract(page.byteCount, ordering: .relaxed).newValue >= 0
+    record.page = isKept ? isTight ? KeptPage(trimming: page) : KeptPage(page) : nil
+    if isTight, record.facts.diagnostics.isEmpty {
+      record.facts = record.facts.copy(source: record.facts.source.withoutBytes)
     }
     return record
   }
@@ -146,7 +144,7 @@ private func finish(
   _ record: PageRecord, _ site: Site, _ loaded: LoadedSite, _ request: BuildRequest, _ sink: (any OutputSink)?,
   searchLimit: Int
 ) -> FinishedPage {
-  let page = record.page?.take() ?? reevaluate(record, loaded, request)
+  let page = finishedPage(record, loaded, request)
   var finished = examine(page, record, site, request)
   // Of two pages for one address the first is written, on any number of threads.
   guard let sink, site.index.page(atAddress: page.facts.address)?.path == page.facts.path else { return finished }

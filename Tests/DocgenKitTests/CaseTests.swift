@@ -54,10 +54,12 @@ extension Case {
 struct CaseOutcome {
   let files: [String: [UInt8]]
 
-  init(_ item: Case, jobs: Int = 1) {
+  /// - Parameter keptPageByteCount: the memory for pages between the passes; nil for what is usual.
+  init(_ item: Case, jobs: Int = 1, keptPageByteCount: Int? = nil) {
     let content = item.content
     var request = item.request
     request.jobs = jobs
+    if let keptPageByteCount { request.keptPageByteCount = keptPageByteCount }
     let sink = MemorySink(content: content)
     let report = build(request, into: sink)
     var files: [String: [UInt8]] = [:]
@@ -124,5 +126,14 @@ func memoryTree(_ folder: URL, displayRoot: String) -> MemoryTree {
   @Test(arguments: Case.all)
   func isTheSameOnFourThreads(_ item: Case) {
     #expect(CaseOutcome(item, jobs: 4).files == CaseOutcome(item, jobs: 1).files)
+  }
+
+  /// Without memory for pages between the passes all are evaluated twice; with little, some are, and texts are let go.
+  @Test(arguments: Case.all)
+  func isTheSameWithLittleMemory(_ item: Case) {
+    let usual = CaseOutcome(item).files
+    #expect(CaseOutcome(item, keptPageByteCount: 0).files == usual)
+    let textByteCount = item.content.contents.filter { $0.key.hasSuffix(".md") }.reduce(0) { $0 + $1.value.count }
+    #expect(CaseOutcome(item, keptPageByteCount: textByteCount * 3).files == usual)
   }
 }

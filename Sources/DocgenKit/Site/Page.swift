@@ -16,7 +16,7 @@ public struct Page: Sendable {
 extension Page {
   /// About how many bytes of memory the page takes.
   var byteCount: Int {
-    document.source.bytes.count + document.text.count + document.nodes.count * MemoryLayout<Node>.stride
+    document.text.count + document.nodes.count * MemoryLayout<Node>.stride
       + 200 * (document.codeBlocks.count + document.headings.count + document.links.count) + 2_000 * blocks.count
       + 3_000
   }

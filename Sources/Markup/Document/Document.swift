@@ -64,7 +64,7 @@ public struct TextRange: Hashable, Sendable {
   public var isEmpty: Bool { start == end }
 }
 
-/// One element of a page.
+/// One element of a page. It is kept small, since a page has hundreds: what only few need stands in arrays of its own.
 public struct Node: Sendable {
   public var kind: Kind
   /// The source bytes of a block, whole lines from its first marker to its last line's end (line break not
@@ -110,8 +110,8 @@ public struct Node: Sendable {
     case strong
     case strikethrough
     /// `site` is an index into `Document.links`.
-    case link(destination: TextRange, title: TextRange, site: UInt32)
-    case image(destination: TextRange, title: TextRange, site: UInt32)
+    case link(site: UInt32)
+    case image(site: UInt32)
     /// `number` from 1; `occurrence` from 1 counts the references to that footnote so far.
     case footnoteReference(number: UInt32, occurrence: UInt32)
     case inlineDirective(index: UInt32)
@@ -148,6 +148,8 @@ public struct LinkSite: Sendable {
   public var kind: Kind
   /// The destination as the browser would read it: escapes and entities resolved.
   public var destination: String
+  /// The title of a link or an image, in `Document.text`; empty for none.
+  public var title = TextRange(0..<0)
   /// The node that holds it; for a definition the document.
   public var node: NodeID
   /// The bytes of the destination in the source (without `<>` and quotes). For a reference link the whole link.

@@ -53,9 +53,8 @@ extension Document {
     case .text(let range): "text \(quoted(range))"
     case .code(let range): "code \(quoted(range))"
     case .htmlInline(let range): "htmlInline \(quoted(range))"
-    case .link(_, let title, let site): "link \(describe(links[Int(site)]))\(title.isEmpty ? "" : " \(quoted(title))")"
-    case .image(_, let title, let site):
-      "image \(describe(links[Int(site)]))\(title.isEmpty ? "" : " \(quoted(title))")"
+    case .link(let site): "link \(describe(links[Int(site)]))"
+    case .image(let site): "image \(describe(links[Int(site)]))"
     case .footnoteReference(let number, let occurrence): "footnoteReference \(number).\(occurrence)"
     default: "\(kind)"
     }
@@ -87,7 +86,8 @@ extension Document {
 
   private func describe(_ site: LinkSite) -> String {
     let range = "\(site.span.start)..\(site.span.end)"
-    return "\(site.kind) <\(site.destination)> at \(range)\(site.isRewritable ? " rewritable" : "")"
+    let title = site.title.isEmpty ? "" : " \(quoted(site.title))"
+    return "\(site.kind) <\(site.destination)> at \(range)\(site.isRewritable ? " rewritable" : "")\(title)"
   }
 
   private func quoted(_ range: TextRange) -> String { text.string(range.range).debugDescription }

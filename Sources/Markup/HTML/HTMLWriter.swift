@@ -202,8 +202,8 @@ public struct HTMLWriter<Hooks: HTMLHooks> {
     case .emphasis: wrap(index, "<em>", "</em>")
     case .strong: wrap(index, "<strong>", "</strong>")
     case .strikethrough: wrap(index, "<del>", "</del>")
-    case .link(let destination, let title, let site): link(index, destination, title, document.links[Int(site)])
-    case .image(let destination, let title, let site): image(index, destination, title, document.links[Int(site)])
+    case .link(let site): link(index, document.links[Int(site)])
+    case .image(let site): image(index, document.links[Int(site)])
     case .footnoteReference(let number, let occurrence): footnoteReference(number, occurrence)
     case .inlineDirective(let call): Hooks.inlineDirective(document.directives[Int(call)], node: index, &self)
     default: break
@@ -216,12 +216,12 @@ public struct HTMLWriter<Hooks: HTMLHooks> {
     append(close)
   }
 
-  private mutating func link(_ index: Int, _ destination: TextRange, _ title: TextRange, _ site: LinkSite) {
+  private mutating func link(_ index: Int, _ site: LinkSite) {
     append("<a href=\"")
-    appendAddress(of: site, destination)
-    if !title.isEmpty {
+    appendAddress(of: site)
+    if !site.title.isEmpty {
       append("\" title=\"")
-      appendEscaped(title)
+      appendEscaped(site.title)
     }
     append("\"")
     Hooks.linkAttributes(of: site, &self)
@@ -230,26 +230,22 @@ public struct HTMLWriter<Hooks: HTMLHooks> {
     append("</a>")
   }
 
-  private mutating func image(_ index: Int, _ destination: TextRange, _ title: TextRange, _ site: LinkSite) {
+  private mutating func image(_ index: Int, _ site: LinkSite) {
     append("<img src=\"")
-    appendAddress(of: site, destination)
+    appendAddress(of: site)
     append("\" alt=\"")
     alternative(index)
-    if !title.isEmpty {
+    if !site.title.isEmpty {
       append("\" title=\"")
-      appendEscaped(title)
+      appendEscaped(site.title)
     }
     append("\"")
     Hooks.imageAttributes(of: site, &self)
     append(" />")
   }
 
-  private mutating func appendAddress(of site: LinkSite, _ destination: TextRange) {
-    if let replacement = Hooks.destination(of: site, &self) {
-      html += HTMLEscape.address(Array(replacement.utf8))
-    } else {
-      html += HTMLEscape.address(Array(document.text[destination.range]))
-    }
+  private mutating func appendAddress(of site: LinkSite) {
+    html += HTMLEscape.address(Array((Hooks.destination(of: site, &self) ?? site.destination).utf8))
   }
 
   /// The text of what is below an image.

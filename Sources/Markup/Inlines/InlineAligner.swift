@@ -44,9 +44,9 @@ struct InlineAligner {
       open.removeLast()
       guard leave(last.node, &document) else { return false }
       document.nodes[last.node].span.end = UInt32(cursor.offset)
-      if case .link(_, _, let site) = document.nodes[last.node].kind {
+      if case .link(let site) = document.nodes[last.node].kind {
         setSpan(of: Int(site), to: document.nodes[last.node].span, &document)
-      } else if case .image(_, _, let site) = document.nodes[last.node].kind {
+      } else if case .image(let site) = document.nodes[last.node].kind {
         setSpan(of: Int(site), to: document.nodes[last.node].span, &document)
       }
     }
@@ -80,7 +80,7 @@ struct InlineAligner {
       guard cursor.isAt("![") else { return nil }
       cursor.offset += 2
       return true
-    case .link(_, _, let site): return enterLink(index, Int(site), &document)
+    case .link(let site): return enterLink(index, Int(site), &document)
     case .footnoteReference:
       guard cursor.isAt("[^") else { return nil }
       while !cursor.isAtEnd, cursor.byte != UInt8(ascii: "]") { cursor.advance() }
@@ -121,7 +121,7 @@ struct InlineAligner {
     switch document.nodes[index].kind {
     case .emphasis: return skipDelimiter(1)
     case .strong, .strikethrough: return skipDelimiter(2)
-    case .link(_, _, let site), .image(_, _, let site):
+    case .link(let site), .image(let site):
       guard cursor.byte == UInt8(ascii: "]") else { return false }
       cursor.offset += 1
       if let destination = cursor.readLinkTail() {

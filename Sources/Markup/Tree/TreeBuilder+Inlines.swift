@@ -49,25 +49,21 @@ extension TreeBuilder {
       appendInlineDirective(mask)
       return false
     }
-    let destination = copyDestination(url)
-    let title = copy(cmark_node_get_title(node))
-    let site = UInt32(document.links.count)
-    document.links.append(
-      LinkSite(
-        kind: isImage ? .image : .link, destination: document.text.string(destination.range),
-        node: NodeID(document.nodes.count), span: Span(0..<0), isRewritable: false, isDelimited: false))
-    return pushInline(
-      isImage
-        ? .image(destination: destination, title: title, site: site)
-        : .link(destination: destination, title: title, site: site))
+    let number = UInt32(document.links.count)
+    var site = LinkSite(
+      kind: isImage ? .image : .link, destination: destination(url), node: NodeID(document.nodes.count),
+      span: Span(0..<0), isRewritable: false, isDelimited: false)
+    site.title = copy(cmark_node_get_title(node))
+    document.links.append(site)
+    return pushInline(isImage ? .image(site: number) : .link(site: number))
   }
 
   /// A token in pointed brackets reads as a destination in them, which loses the brackets.
-  private mutating func copyDestination(_ url: UnsafePointer<CChar>?) -> TextRange {
-    guard !masked.masks.isEmpty, let url, let mask = mask(ofURL: url) else { return copy(url) }
-    let start = document.text.count
-    document.text += bytes[masked.masks[mask].range]
-    return TextRange(start..<document.text.count)
+  private mutating func destination(_ url: UnsafePointer<CChar>?) -> String {
+    if !masked.masks.isEmpty, let url, let mask = mask(ofURL: url) { return bytes.string(masked.masks[mask].range) }
+    let text = copy(url)
+    defer { document.text.removeLast(text.range.count) }
+    return document.text.string(text.range)
   }
 
   /// The mask that a token names which lost its pointed brackets by being a destination: `WORD:7` or `?WORD 7?`.

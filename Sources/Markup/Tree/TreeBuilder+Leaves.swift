@@ -68,7 +68,7 @@ extension TreeBuilder {
       if document.nodes[index].span.isEmpty { document.nodes[index].span = block }
       let site: Int
       switch document.nodes[index].kind {
-      case .link(_, _, let number), .image(_, _, let number): site = Int(number)
+      case .link(let number), .image(let number): site = Int(number)
       default: continue
       }
       guard document.links[site].span.isEmpty else { continue }

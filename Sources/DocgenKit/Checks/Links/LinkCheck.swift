@@ -58,9 +58,8 @@ enum LinkCheck: Check {
       if listed.contains(number) || linkedPaths.contains(facts.path) || facts.address.isEmpty || facts.isNotFoundPage {
         return nil
       }
-      let start = facts.source.bytes.isEmpty ? 0 : 1
       return Rules.rule("link/orphan").finding(
-        "nothing links to this page", in: facts.source, at: Span(0..<start),
+        "nothing links to this page", in: facts.source, at: Span(0..<0),
         hint: "add '\(facts.path)' to 'nav' in docgen.yml, or link to it from a page")
     }
   }
