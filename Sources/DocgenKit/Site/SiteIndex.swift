@@ -52,6 +52,7 @@ public final class SiteIndex: Sendable {
   }
   /// The page that an alias leads to.
   public func page(forAlias address: String) -> PageFacts? { aliasTargets[address].map { pages[$0] } }
+  var hasAliases: Bool { !aliasTargets.isEmpty }
   public func hasAsset(_ path: String) -> Bool { assetPaths.contains(path) }
   public func isDraft(_ path: String) -> Bool { draftPaths.contains(path) }
   /// The spelling on disk of a path that is right but for its case.

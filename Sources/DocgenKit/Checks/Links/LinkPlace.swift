@@ -151,6 +151,7 @@ extension Site {
 
   /// The alias that a destination names, or nil.
   func alias(_ destination: String, from path: String) -> String? {
+    guard index.hasAliases else { return nil }
     var rest = destination
     if isElsewhere(destination) {
       let root = settings.absolute("")
