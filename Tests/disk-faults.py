@@ -189,7 +189,12 @@ def foreign_files_stay(root):
     assert (output / "notes.txt").read_text() == "mine" and (output / ".git/HEAD").exists()
     assert not (output / "gone").exists(), "a stale page stayed"
     subprocess.run([docgen, "clean"], cwd=root, check=True, capture_output=True)
-    assert sorted(os.listdir(output)) == [".git", "CNAME", "notes.txt"], os.listdir(output)
+    # The record stays beside what another wrote, so that the next build knows the folder for docgen's own.
+    assert sorted(os.listdir(output)) == [".docgen-manifest", ".git", "CNAME", "notes.txt"], os.listdir(output)
+    assert build(root).returncode == 0 and (output / "notes.txt").read_text() == "mine"
+    (output / "notes.txt").unlink()
+    subprocess.run([docgen, "clean"], cwd=root, check=True, capture_output=True)
+    assert sorted(os.listdir(output)) == [".git", "CNAME"], os.listdir(output)
 
 
 @check
