@@ -34,6 +34,13 @@ def snapshot(folder):
     return files
 
 
+def wait_for_commit(process, work):
+    """Waits until a build begins to put its files in place: by its journal, or by the site that it makes beside the old one."""
+    signs = [work / "Output/.docgen-staging/journal", work / ".Output.docgen-new"]
+    while process.poll() is None and not any(sign.exists() for sign in signs):
+        pass
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("docgen")
@@ -75,9 +82,12 @@ def main():
             shutil.copytree(root / target / "Content", work / "Content")
             before = snapshot(output)
             process = subprocess.Popen([docgen, "build", "--quiet"], cwd=work)
-            # Half of the kills fall on the end of the build, where files go in place.
-            low = 0 if chance.random() < 0.5 else 0.7
-            time.sleep(chance.uniform(low, 1.15) * seconds)
+            if chance.random() < 0.5:
+                time.sleep(chance.uniform(0, 1.1) * seconds)
+            else:
+                # The other half fall on the end of the build, where files go in place.
+                wait_for_commit(process, work)
+                time.sleep(chance.uniform(0, 0.015))
             process.send_signal(signal.SIGKILL)
             counts["finished"] += process.wait() == 0
             after = snapshot(output)

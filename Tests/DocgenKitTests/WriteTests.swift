@@ -97,6 +97,21 @@ private func commit(
     #expect(folder.text("Output/a") == "new")
   }
 
+  /// A run that is killed while it makes the new folder: what is there of it is no foreign file, also where it differs from
+  /// the old site in kind.
+  @Test func aNewFolderThatWasNotFinishedIsTakenAway() throws {
+    let folder = try ScratchFolder()
+    let output = folder.path + "/Output"
+    _ = try commit(["a": "old", "thing": "a file"], to: output)
+    try folder.write(".Output.docgen-new/.docgen-manifest", "docgen manifest 2\na\nb\nthing/inner\n")
+    try folder.write(".Output.docgen-new/b", "half")
+    try folder.write(".Output.docgen-new/thing/inner", "half")
+    _ = try commit(["a": "old", "thing": "a file"], to: output)
+    #expect(folder.files == ["Output/a", "Output/thing"])
+    #expect(try commit(["b": "new", "thing/inner": "new"], to: output).written == 2)
+    #expect(folder.files == ["Output/b", "Output/thing/inner"])
+  }
+
   @Test func foreignFilesAreKeptAndNotOverwritten() throws {
     let folder = try ScratchFolder()
     let output = folder.path + "/Output"

@@ -30,18 +30,12 @@ struct TreeExchange {
   func commit() throws(WriteFault) -> Bool {
     guard let status = exchangeableStatus(), let foreign = foreignFiles("", ownFolders) else { return false }
     removeTree(beside)
-    guard isWhole ? try moveWhole() : mkdir(beside, 0o755) == 0 else { return false }
+    guard try isWhole ? moveWhole() : makeBeside() else { return false }
     guard chmod(beside, status.st_mode & 0o7777) == 0, linkAll(foreign) else {
       moveBack()
       return false
     }
-    do throws(WriteFault) {
-      if !isWhole { try moveStaged() }
-      try manifest.write(beside)
-    } catch {
-      removeTree(beside)
-      throw error
-    }
+    if !isWhole { try moveStaged() }
     let lock = try OutputLock.acquire(beside)
     defer { withExtendedLifetime(lock) {} }
     guard exchange(beside, root) else {
@@ -55,8 +49,18 @@ struct TreeExchange {
   /// Whether everything is staged, each file at its own path.
   private var isWhole: Bool { old.paths.isEmpty && !staged.isEmpty && staged.count == manifest.paths.count }
 
-  /// Moves the staged site beside the old one. Its manifest comes first, since it tells docgen's files from others, should
-  /// this run be killed.
+  // The new folder's manifest comes before its files, since it tells them from those of others, should this run be killed.
+
+  private func makeBeside() throws(WriteFault) -> Bool {
+    guard mkdir(beside, 0o755) == 0 else { return false }
+    do throws(WriteFault) { try manifest.write(beside) } catch {
+      removeTree(beside)
+      throw error
+    }
+    return true
+  }
+
+  /// Moves the staged site beside the old one.
   private func moveWhole() throws(WriteFault) -> Bool {
     let whole = staging + "/" + OutputFolder.wholeName
     try manifest.write(whole)
@@ -64,11 +68,16 @@ struct TreeExchange {
   }
 
   private func moveStaged() throws(WriteFault) {
-    for (path, stagedName) in staged {
-      try makeFolders(beside, parentPath(path))
-      guard renameFile(staging + "/" + stagedName, beside + "/" + path) else {
-        throw WriteFault(message: "cannot write \(path): \(systemReason())")
+    do throws(WriteFault) {
+      for (path, stagedName) in staged {
+        try makeFolders(beside, parentPath(path))
+        guard renameFile(staging + "/" + stagedName, beside + "/" + path) else {
+          throw WriteFault(message: "cannot write \(path): \(systemReason())")
+        }
       }
+    } catch {
+      removeTree(beside)
+      throw error
     }
   }
 

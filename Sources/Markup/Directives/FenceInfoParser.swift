@@ -13,6 +13,8 @@ struct FenceInfoParser {
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound, !isSpaceByte(bytes[index]), bytes[index] != UInt8(ascii: "{") { index += 1 }
+    // A fence without a language may begin with an attribute.
+    if bytes.firstIndex(of: UInt8(ascii: "="), in: range.lowerBound..<index) != nil { index = range.lowerBound }
     language = String(decoding: bytes[range.lowerBound..<index].map(lowercased), as: UTF8.self)
     while index < range.upperBound {
       if isSpaceByte(bytes[index]) || bytes[index] == UInt8(ascii: ",") {
