@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A text file as it was read: the path that findings name, and the bytes that spans point into.
 ///
 /// A byte order mark at the start is dropped, so offset 0 is the first character a writer sees.
@@ -6,6 +8,8 @@ public final class Source: Sendable {
   public let path: String
   /// The file's bytes without a leading byte order mark. They need not be valid UTF-8.
   public let bytes: [UInt8]
+  /// Made when the first place is asked for: most sources have no findings.
+  private let places = Mutex<PlaceTable?>(nil)
 
   public init(path: String, bytes: [UInt8]) {
     self.path = path
@@ -17,23 +21,10 @@ public final class Source: Sendable {
 
   /// The line and column of a byte offset. An offset behind the end gives the place after the last byte.
   public func position(atByteOffset offset: Int) -> Position {
-    var line = 1
-    var lineStart = 0
-    let end = min(offset, bytes.count)
-    var index = 0
-    while index < end {
-      let next = lineBreakEnd(at: index)
-      if next > index {
-        if next > end { break }
-        line += 1
-        lineStart = next
-        index = next
-      } else {
-        index += 1
-      }
+    places.withLock { places in
+      if places == nil { places = PlaceTable(self) }
+      return places!.position(min(offset, bytes.count), in: self)
     }
-    let column = bytes[lineStart..<max(lineStart, end)].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
-    return Position(line: line, column: column, lineStart: lineStart)
   }
 
   /// The bytes of the line that starts at `lineStart`, without its line break.
@@ -53,12 +44,45 @@ public final class Source: Sendable {
   }
 }
 
+/// Where a source's lines begin, and the place that was asked for last: findings come in order, and a line may be as long
+/// as the file.
+private struct PlaceTable {
+  private var lineStarts = [0]
+  private var last = (offset: 0, line: 0, column: 1)
+
+  init(_ source: Source) {
+    var index = 0
+    while index < source.bytes.count {
+      let next = source.lineBreakEnd(at: index)
+      if next > index { lineStarts.append(next) }
+      index = max(next, index + 1)
+    }
+  }
+
+  mutating func position(_ offset: Int, in source: Source) -> Position {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let isFurtherOn = last.line == low && last.offset <= offset
+    let known = isFurtherOn ? last : (offset: lineStarts[low], line: low, column: 1)
+    let column = known.column + source.bytes[known.offset..<max(known.offset, offset)].count { $0 & 0xC0 != 0x80 }
+    last = (offset, low, column)
+    var end = low + 1 < lineStarts.count ? lineStarts[low + 1] : source.bytes.count
+    while low + 1 < lineStarts.count, end > lineStarts[low], source.lineBreakEnd(at: end - 1) > end - 1 { end -= 1 }
+    return Position(line: low + 1, column: column, lineStart: lineStarts[low], lineEnd: end)
+  }
+}
+
 /// A place in a source as people count it: lines and columns from 1, a column being one Unicode scalar.
 public struct Position: Hashable, Sendable {
   public let line: Int
   public let column: Int
   /// The byte offset where the line begins.
   public let lineStart: Int
+  /// The byte offset behind the line's last byte, its line break not counted.
+  public let lineEnd: Int
 }
 
 /// A range of bytes of a source.

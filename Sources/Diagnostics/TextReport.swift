@@ -27,7 +27,7 @@ private func place(of source: Source, _ span: Span?) -> String {
 private func excerpt(of source: Source, _ span: Span?, hint: String?, style: Style) -> [String] {
   guard let span, !source.bytes.isEmpty else { return hint.map { ["    \($0)"] } ?? [] }
   let position = source.position(atByteOffset: Int(span.start))
-  let line = source.lineBytes(startingAt: position.lineStart)
+  let line = source.bytes[position.lineStart..<position.lineEnd]
   let caretByte = min(max(Int(span.start), line.startIndex), line.endIndex)
   let endByte = min(max(Int(span.end), caretByte), line.endIndex)
   // A very long line is cut to the part around the caret.

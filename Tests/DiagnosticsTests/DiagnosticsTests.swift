@@ -30,6 +30,18 @@ import Testing
     #expect(source.position(atByteOffset: 99).line == 4)
   }
 
+  /// The place that was asked for last is remembered; it must not show.
+  @Test func placesDoNotDependOnTheOrderInWhichTheyAreAskedFor() {
+    let bytes = Array("é a\r\n\r\nüber\rlast".utf8)
+    let expected = (0...bytes.count).map { Source(path: "a", bytes: bytes).position(atByteOffset: $0) }
+    let source = Source(path: "a", bytes: bytes)
+    for offset in Array(0...bytes.count) + (0...bytes.count).reversed() + [3, 9, 4, 9, 3, 12, 1] {
+      #expect(source.position(atByteOffset: offset) == expected[offset])
+    }
+    #expect(expected[9] == Position(line: 3, column: 2, lineStart: 8, lineEnd: 13))
+    #expect(expected[7] == Position(line: 2, column: 2, lineStart: 6, lineEnd: 6))
+  }
+
   @Test func dropsTheByteOrderMark() {
     #expect(Source(path: "a", bytes: [0xEF, 0xBB, 0xBF, 0x61]).bytes == [0x61])
   }

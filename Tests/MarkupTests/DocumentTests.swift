@@ -71,6 +71,10 @@ import Testing
     #expect(blocks[2].markedLines == [99...99])
     #expect(blocks[2].attribute("ins")?.lineRanges == [3...3])
     #expect(blocks[2].attribute("wrap")?.value == nil)
+    let untitled = parsed("``` title=\"Content tabs\" wrap\na\n```\n").codeBlocks[0]
+    #expect(untitled.language == "")
+    #expect(untitled.attributes.map(\.name) == ["title", "wrap"])
+    #expect(untitled.attribute("title")?.value == "Content tabs")
     #expect(document.findings == ["fence/syntax at '2-1'", "fence/syntax at '0'", "fence/syntax at 'x'"])
     #expect(
       plainHTML(Array("```unknown-lang<b>\n1 < 2\n```\n".utf8))

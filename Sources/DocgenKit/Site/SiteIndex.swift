@@ -1,3 +1,6 @@
+import Diagnostics
+import Synchronization
+
 /// What all pages together know: the barrier between evaluating pages and rendering them.
 public final class SiteIndex: Sendable {
   /// The published pages, in reading order.
@@ -12,6 +15,8 @@ public final class SiteIndex: Sendable {
   private let spellingByFoldedPath: [String: String]
   private let draftPaths: Set<String>
   private let aliasTargets: [String: Int]
+  /// What was looked for already: a page may make one mistake a thousand times.
+  private let likelyPaths = Mutex<[String: String?]>([:])
 
   init(pages: [PageFacts], assets: [String], drafts: [String], navigation: Navigation) {
     self.pages = pages
@@ -57,6 +62,17 @@ public final class SiteIndex: Sendable {
   public func isDraft(_ path: String) -> Bool { draftPaths.contains(path) }
   /// The spelling on disk of a path that is right but for its case.
   public func spelling(of path: String) -> String? { spellingByFoldedPath[path.lowercased()] }
-  /// Every path a link may name, for "did you mean".
-  public var linkablePaths: [String] { pages.map(\.path) + assets }
+  /// The path that is probably meant by one that is not there: of the same name elsewhere, or spelled nearly like it.
+  func likelyPath(for missing: String) -> String? {
+    if let known = likelyPaths.withLock({ $0[missing] }) { return known }
+    let paths = pages.map(\.path) + assets
+    let name = lastComponent(missing)
+    var likely = paths.first { lastComponent($0) == name || lastComponent($0) == name + ".md" }
+    if likely == nil { likely = nearest(to: missing, among: paths) }
+    if likely == nil, let near = nearest(to: name, among: paths.map(lastComponent)) {
+      likely = paths.first { lastComponent($0) == near }
+    }
+    likelyPaths.withLock { $0[missing] = .some(likely) }
+    return likely
+  }
 }

@@ -107,16 +107,7 @@ struct LinkPlace {
     }) {
       return "it is redirected; link to '\(new.new.text)'"
     }
-    let paths = site.index.linkablePaths
-    let name = lastComponent(target)
-    if let moved = paths.first(where: { lastComponent($0) == name || lastComponent($0) == name + ".md" }) {
-      return "did you mean '\(relativePath(to: moved))'?"
-    }
-    if let near = nearest(to: target, among: paths) { return "did you mean '\(relativePath(to: near))'?" }
-    guard let near = nearest(to: name, among: paths.map(lastComponent)),
-      let path = paths.first(where: { lastComponent($0) == near })
-    else { return nil }
-    return "did you mean '\(relativePath(to: path))'?"
+    return site.index.likelyPath(for: target).map { "did you mean '\(relativePath(to: $0))'?" }
   }
 
   /// A path of the content as a link from here is written.
