@@ -99,6 +99,31 @@ def injection(server):
     check(server.get("/", "POST")[0].status == 405, "POST is answered")
 
 
+def ranges(server):
+    """Parts of a file, as players of video ask for them."""
+    path = "/trap/index.md"
+    whole, body = server.get(path)
+    size, tag = len(body), whole.headers["ETag"]
+    check(whole.headers["Accept-Ranges"] == "bytes", "ranges are not offered")
+    for value, first, last in (("bytes=0-9", 0, 9), ("bytes=5-", 5, size - 1), ("bytes=-4", size - 4, size - 1),
+                               (f"bytes=3-{size * 9}", 3, size - 1), (f"bytes=-{size * 9}", 0, size - 1)):
+        answer, part = server.get(path, headers={"Range": value})
+        check(answer.status == 206 and part == body[first:last + 1], f"{value} gave {answer.status}")
+        check(answer.headers["Content-Range"] == f"bytes {first}-{last}/{size}", f"{value} is {answer.headers['Content-Range']}")
+    for value in (f"bytes={size}-", "bytes=-0"):
+        answer, _ = server.get(path, headers={"Range": value})
+        check(answer.status == 416 and answer.headers["Content-Range"] == f"bytes */{size}", f"{value} gave {answer.status}")
+    for value in ("bytes=9-3", "bytes=0-1,4-5", "bytes=a-b", "bytes=-", "lines=1-2", "bytes=99999999999999999999-",
+                  f"bytes=0-{2 ** 63 - 1}0"):
+        answer, part = server.get(path, headers={"Range": value})
+        check(answer.status == 200 and part == body, f"{value} gave {answer.status}")
+    largest, part = server.get(path, headers={"Range": f"bytes=1-{2 ** 63 - 1}"})
+    check(largest.status == 206 and part == body[1:], "the largest number is not read")
+    check(server.get(path, headers={"Range": "bytes=0-1", "If-Range": tag})[0].status == 206, "If-Range with the right tag")
+    check(server.get(path, headers={"Range": "bytes=0-1", "If-Range": '"old"'})[0].status == 200, "If-Range with an old tag")
+    check(server.get(path, "HEAD", {"Range": "bytes=0-9"})[0].headers["Content-Length"] == "10", "HEAD of a part")
+
+
 def absurd(server):
     for data in (b"GET / HTTP/1.1\r\nHo", b"\x00" * 1000, b"GET / HTTP/9.9\r\n\r\n", b"A" * 100000,
                  b"GET / HTTP/1.1\r\n" + b"X: " + b"y" * 60000 + b"\r\n\r\n",
@@ -214,6 +239,7 @@ def main():
         server = Server(os.path.abspath(options.docgen), root)
         traversal(server)
         injection(server)
+        ranges(server)
         absurd(server)
         load(server, options.requests // 10, options.connections, chance)
         before = server.memory()

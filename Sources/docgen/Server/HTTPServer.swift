@@ -14,6 +14,9 @@ struct HTTPRequest {
   var accept: String
   var host: String?
   var ifNoneMatch: String?
+  var range: String?
+  /// The version of the file that a range is wanted of.
+  var ifRange: String?
 }
 
 /// An answer.
@@ -176,7 +179,8 @@ final class HTTPServer: Sendable {
       this.respond(
         HTTPRequest(
           target: path, accept: header("Accept", connection) ?? "", host: header("Host", connection),
-          ifNoneMatch: header("If-None-Match", connection))), on: connection)
+          ifNoneMatch: header("If-None-Match", connection), range: header("Range", connection),
+          ifRange: header("If-Range", connection))), on: connection)
   }
 
   private static let completed: MHD_RequestCompletedCallback = { _, connection, slot, _ in

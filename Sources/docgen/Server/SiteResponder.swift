@@ -54,10 +54,22 @@ struct SiteResponder: Sendable {
     let tag = "\"\(hexadecimal(contentHash(bytes)))\""
     var headers = [
       ("Content-Type", type), ("ETag", tag), ("Cache-Control", "no-cache"), ("X-Content-Type-Options", "nosniff"),
+      ("Accept-Ranges", "bytes"),
     ]
     if varies { headers.append(("Vary", "Accept")) }
     if status == 200, let known = request.ifNoneMatch, known == "*" || known.contains(tag) {
       return HTTPResponse(status: 304, headers: headers)
+    }
+    if status == 200, request.ifRange == nil || request.ifRange == tag {
+      switch ByteRange(request.range, of: bytes.count) {
+      case .whole: break
+      case .part(let range):
+        headers.append(("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.count)"))
+        return HTTPResponse(status: 206, headers: headers, body: Array(bytes[range]))
+      case .outside:
+        headers.append(("Content-Range", "bytes */\(bytes.count)"))
+        return HTTPResponse(status: 416, headers: headers)
+      }
     }
     return HTTPResponse(status: status, headers: headers, body: bytes)
   }
