@@ -85,6 +85,45 @@ private let pages = [
     #expect(SmallSite(files).findings.count { $0.contains("[link/missing") } == 2)
   }
 
+  /// Text of strangers must not run a script in a reader's browser.
+  @Test func escapedSitesCarryNoAddressThatRunsAScript() {
+    let hostile = [
+      "[a](javascript:alert(1))", "<javascript:alert(1)>", "[v](VBScript:x)", "[c](data:text/html,x)",
+      "[d]( jAva&#9;script:x )",
+      "![e](javascript:x)", "[f][ref]\n\n[ref]: javascript:alert(2)", "[g](file:///etc/passwd)",
+      ":::preview proOrange\n<p><a href=\"javascript:alert(3)\">x</a></p>\n:::",
+    ]
+    let body =
+      hostile.joined(separator: "\n\n")
+      + "\n\n[fine](https://example.org/javascript:x) ![p](data:image/png;base64,AA)\n"
+    let allowed = SmallSite(["docgen.yml": "title: Kit\n", "index.md": "# A\n\n" + body])
+    #expect(allowed.text("index.html")?.contains("href=\"javascript:alert(1)\"") == true)
+    let site = SmallSite(["docgen.yml": "title: Kit\nmarkdown: {rawHTML: escape}\n", "index.md": "# A\n\n" + body])
+    let all = site.matches("(?:href|src)=\"([^\"]*)\"", in: "index.html").map { $0.lowercased() }
+    for scheme in ["javascript:", "vbscript:", "data:text", "file:"] {
+      #expect(!all.contains { $0.hasPrefix(scheme) }, "\(scheme)")
+    }
+    #expect(all.contains("https://example.org/javascript:x") && all.contains("data:image/png;base64,aa"))
+  }
+
+  /// A page names the entries around its own where there are very many, so that no page grows with the site.
+  @Test(arguments: ["", "guide/"]) func longListsOfPagesAreCut(folder: String) {
+    var files = ["docgen.yml": "title: Kit\n", "index.md": "---\ntitle: Home\norder: 0\n---\n\nWords.\n"]
+    for number in 1...300 {
+      files["\(folder)p\(number).md"] = "---\ntitle: Page \(number)\norder: \(number)\n---\n\nWords.\n"
+    }
+    let site = SmallSite(files)
+    func entries(_ path: String) -> [String] { site.matches("<li[^>]*><a href=\"[^\"]*\"[^>]*>([^<]*)</a>", in: path) }
+    let middle = entries("\(folder)p150/index.html")
+    #expect(middle.filter { $0.hasSuffix(" more") }.count == 2)
+    #expect(
+      middle.contains("Page 110") && middle.contains("Page 190") && !middle.contains("Page 109")
+        && !middle.contains("Page 191"))
+    #expect(site.text("\(folder)p150/index.html")?.contains("<a href=\"/\(folder)p191/\">… 110 more</a>") == true)
+    #expect(entries("\(folder)p300/index.html").filter { $0.hasSuffix(" more") }.count == 1)
+    #expect(site.text("\(folder)p150/index.html")!.utf8.count < 20_000)
+  }
+
   @Test func withoutAnAddressThereIsNothingThatNeedsOne() {
     var files = pages
     files["docgen.yml"] = "title: Kit\n"

@@ -94,9 +94,9 @@ private func json(_ row: Row, typed: String) -> String {
 
 private func json(_ color: Color, contrast: Double) -> String {
   let oklch = color.oklch
-  let hue = oklch.hueDegrees.map(exact) ?? "null"
+  let hue = oklch.hueDegrees.map(sevenDecimals) ?? "null"
   return "{\"css\":\(jsonString(color.css())),\"srgb\":\(jsonString(color.fallbackHex)),"
-    + "\"oklch\":[\(exact(oklch.lightness)),\(exact(oklch.chroma)),\(hue)],\"alpha\":\(exact(color.opacity)),"
+    + "\"oklch\":[\(sevenDecimals(oklch.lightness)),\(sevenDecimals(oklch.chroma)),\(hue)],\"alpha\":\(exact(color.opacity)),"
     + "\"contrast\":\(exact(contrast))}"
 }
 
@@ -109,6 +109,9 @@ private func json(_ use: GradientUse, typed: String) -> String {
   }
   return "{\"row\":\(jsonString(typed)),\(sides.joined(separator: ","))}"
 }
+
+/// A coordinate to seven decimals: Ottosson's matrices have no more, and white's lightness is 1 only up to there.
+private func sevenDecimals(_ value: Double) -> String { exact((value * 1e7).rounded() / 1e7) }
 
 /// A number with all its digits, in a form that JSON allows.
 private func exact(_ value: Double) -> String {

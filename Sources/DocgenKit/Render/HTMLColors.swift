@@ -84,7 +84,7 @@ extension HTMLBlock {
     let number = sheet.nextNumber("preview")
     let scope = "pv\(number)"
     let body = sheet.previewBody(preview, scope: scope, icons: site.theme.icons) { destination in
-      site.href(destination, from: page.facts.path)?.address
+      site.address(of: destination, from: page.facts.path)
     }
     out.append("<figure class=\"preview \(scope)\(extraClasses(call))\"\(idAttribute(call))>\n")
     writeSwitch(

@@ -31,7 +31,7 @@ struct PageHooks: HTMLHooks {
   // MARK: - Links and images
 
   static func destination(of link: LinkSite, _ writer: inout HTMLWriter<Self>) -> String? {
-    writer.hooks.site.href(link.destination, from: writer.hooks.page.facts.path)?.address
+    writer.hooks.site.address(of: link.destination, from: writer.hooks.page.facts.path)
   }
 
   static func imageAttributes(of link: LinkSite, _ writer: inout HTMLWriter<Self>) {
