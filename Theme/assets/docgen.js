@@ -263,7 +263,8 @@ const snippet = (text, pattern) => {
     if (count > most) [most, start] = [count, index];
   }
   start = start < 50 ? 0 : text.indexOf(" ", start - 45) + 1;
-  return (start ? "… " : "") + text.slice(start, start + 170) + (start + 170 < text.length ? " …" : "");
+  const rest = text.slice(start);
+  return (start ? "… " : "") + (rest[180] ? rest.slice(0, 170).replace(/ \S*$/, " …") : rest);
 };
 
 const select = (index) => {
