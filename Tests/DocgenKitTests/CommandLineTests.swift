@@ -11,13 +11,14 @@ struct Docgen {
   ///   - folder: the working folder; a new empty one by default.
   ///   - input: what standard input holds.
   ///   - device: what standard output is, instead of a file.
+  ///   - executable: another one than the one beside the tests.
   init(
     _ arguments: String..., in folder: URL? = nil, input: String = "", environment: [String: String] = [:],
-    device: String? = nil
+    device: String? = nil, executable: URL? = nil
   ) throws {
     let process = Process()
-    let executable: URL = try #require(Self.executable, "no docgen beside the tests")
-    process.executableURL = executable
+    let own: URL = try #require(Self.executable, "no docgen beside the tests")
+    process.executableURL = executable ?? own
     process.arguments = arguments
     process.currentDirectoryURL = try folder ?? temporaryFolder()
     var variables = ProcessInfo.processInfo.environment
@@ -42,7 +43,7 @@ struct Docgen {
   }
 
   /// The executable stands in the folder of the test bundle, or above it on macOS.
-  private static let executable: URL? = {
+  static let executable: URL? = {
     var folders: [URL] = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
     for argument in CommandLine.arguments where argument.contains(".xctest") {
       folders.append(URL(fileURLWithPath: argument).deletingLastPathComponent())
@@ -145,7 +146,13 @@ func snapshot(_ folder: URL) -> [String: Data] {
     let run = try Docgen(
       "color", "-", "--format", "json", input: "blue._500\nblu._500\nsurfacePrimary\nred._100\tnothing\n")
     #expect(run.status == 1)
-    #expect(try answers(run.output).map(\.row) == ["blue._500"])
+    #expect(run.output.contains(#"  {"row":"surfacePrimary","error":"'surfacePrimary' needs a theme"#))
+    // One for each row, so that rows and results pair up.
+    let got = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    #expect(got.map { $0["row"] as? String } == ["blue._500", "blu._500", "surfacePrimary", "red._100"])
+    #expect(got.map { $0["error"] != nil } == [false, true, true, true])
+    #expect(got.map { $0["light"] != nil && $0["dark"] != nil } == [true, false, false, false])
+    #expect(got[1]["error"] as? String == "no family or theme 'blu'")
     #expect(run.errors.contains("standard input:2:1: error: no family or theme 'blu'"))
     #expect(run.errors.contains("did you mean 'blue'?"))
     #expect(run.errors.contains("standard input:3:1: error: 'surfacePrimary' needs a theme"))
@@ -384,6 +391,29 @@ func snapshot(_ folder: URL) -> [String: Data] {
     let second = try Docgen("build", in: folder)
     #expect(second.status == 0, "\(second.errors)")
     #expect(snapshot(folder.appendingPathComponent("Output")).keys.contains { $0.hasPrefix("out/") } == false)
+  }
+
+  /// Only the output itself is left out, not the folder of the content that it lies in.
+  @Test(arguments: ["Content/guide/out", "Content/guide/new/out/", "./Content/guide/../guide/out"])
+  func pagesBesideAnOutputInsideTheContentStay(_ output: String) throws {
+    let folder = try Docgen.project(["index.md": "[p](guide/p.md)", "guide/p.md": "# P", "guide/out.md": "# Out"])
+    for run in 1...2 {
+      try Data("# P\n\nRun \(run)".utf8).write(to: folder.appendingPathComponent("Content/guide/p.md"))
+      let build = try Docgen("build", "--output", output, in: folder)
+      #expect(build.status == 0 && build.errors.hasPrefix("3 pages, "), "\(build.errors)")
+      let files = snapshot(folder.appendingPathComponent(output))
+      #expect(files["guide/p/index.html"] != nil && files["guide/out/index.html"] != nil)
+      #expect(!files.keys.contains { $0.hasPrefix("guide/out/guide") || $0.hasPrefix("guide/new") })
+    }
+    #expect(try Docgen("check", in: folder).errors.contains("3 pages checked, "))
+  }
+
+  /// What lies in the output and is not docgen's is no content either.
+  @Test func foreignFilesInTheOutputAreNoContent() throws {
+    let folder = try Docgen.project(["index.md": "# Home", "guide/p.md": "# P", "guide/out/CNAME": "docs.example"])
+    let output = folder.appendingPathComponent("Content/guide/out")
+    #expect(try Docgen("build", "--output", "Content/guide/out", in: folder).status == 0)
+    #expect(snapshot(output)["guide/out/CNAME"] == nil && snapshot(output)["guide/p/index.html"] != nil)
   }
 
   /// A folder without pages does not empty a site.

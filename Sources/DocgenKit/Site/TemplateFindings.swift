@@ -147,7 +147,9 @@ private struct TemplateWalk {
   }
 
   func unusedFindings() -> [Diagnostic] {
-    files.enumerated().filter { !$1.isInherited && !reached.contains($0) }.map { number, file in
+    // What a template asks for that cannot be parsed is not known.
+    guard files.allSatisfy({ $0.template != nil }) else { return [] }
+    return files.enumerated().filter { !$1.isInherited && !reached.contains($0) }.map { number, file in
       let others = files.indices.filter { files[$0].isPartial == file.isPartial && reached.contains($0) }
       let names = file.isPartial ? others.map { files[$0].name } : ["page", "404", "redirect"]
       return Rules.rule("theme/unused-file").finding(
