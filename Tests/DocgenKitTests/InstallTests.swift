@@ -70,7 +70,8 @@ import Testing
     let errors = folder.appendingPathComponent("errors")
     try Data().write(to: errors)
     let process = Process()
-    process.executableURL = try #require(Docgen.executable)
+    let executable: URL = try #require(Docgen.executable)
+    process.executableURL = executable
     process.arguments = ["serve", "--port", "0"]
     process.currentDirectoryURL = folder
     process.standardError = try FileHandle(forWritingTo: errors)

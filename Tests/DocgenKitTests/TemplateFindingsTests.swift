@@ -123,6 +123,26 @@ import Testing
     #expect(diagnostics.map(\.place) == ["Theme/templates/partials/a.mustache:2:2 theme/template"])
   }
 
+  /// What a site's own part breaks in docgen's is found there.
+  @Test func findingsInDocgensOwnTemplatesSayWhere() {
+    let theme = LayeredTree(
+      top: MemoryTree(displayRoot: "Look", ["templates/partials/part.mustache": Array("{{> frame}}".utf8)]),
+      bottom: MemoryTree(
+        displayRoot: "Theme",
+        [
+          "templates/page.mustache": Array("{{{content}}}{{> frame}}".utf8),
+          "templates/partials/frame.mustache": Array("{{> part}}".utf8),
+          "templates/partials/part.mustache": Array("x".utf8),
+        ]))
+    var diagnostics: [Diagnostic] = []
+    #expect(SiteTheme.read(theme, diagnostics: &diagnostics) != nil)
+    #expect(
+      diagnostics.map(\.place) == [
+        "docgen's Theme/templates/partials/frame.mustache:1:5 theme/endless-partial",
+        "Look/templates/partials/part.mustache:1:5 theme/endless-partial",
+      ])
+  }
+
   /// The list of names is what pages are given: no more, no less.
   @Test func namesAreTheValuesOfPages() throws {
     let pages = [

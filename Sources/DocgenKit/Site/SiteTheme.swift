@@ -80,7 +80,10 @@ public final class SiteTheme: Sendable {
         continue
       }
       switch (parentPath(entry.path), pathExtension(entry.path)) {
-      case (_, "mustache"): templates.append(read(entry, bytes, tree.displayPath(entry.path), &diagnostics))
+      case (_, "mustache"):
+        // Nobody should look for a file in the site's theme that is not there.
+        let path = entry.isInherited ? "docgen's Theme/" + entry.path : tree.displayPath(entry.path)
+        templates.append(read(entry, bytes, path, &diagnostics))
       case ("icons", "svg"): icons[String(lastComponent(entry.path).dropLast(4))] = bytes
       default:
         guard entry.path.hasPrefix("assets/") else { continue }
