@@ -121,7 +121,7 @@ let package = Package(
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"], swiftSettings: language),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: language),
     .testTarget(
-      name: "DocgenKitTests", dependencies: ["DocgenKit", "ColorEngine", "Markup", "Diagnostics"],
+      name: "DocgenKitTests", dependencies: ["DocgenKit", "ColorEngine", "Markup", "Mustache", "Diagnostics"],
       exclude: ["Cases", "Seeded"], swiftSettings: language),
   ]
 )

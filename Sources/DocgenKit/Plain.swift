@@ -22,24 +22,18 @@ public func renderPage(
   _ input: [UInt8], to target: RenderTarget, with themeName: String? = nil, project: BuildRequest?
 ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
-  var ignored: [Diagnostic] = []
-  let content = project?.content ?? MemoryTree()
   var overrides = project?.overrides ?? SettingsOverrides()
   overrides.defaultTheme = themeName
-  let settings = readSettings(content, overrides, &ignored)
+  let surroundings = Surroundings(project, overrides)
+  let (settings, theme) = (surroundings.settings, surroundings.theme)
   if let themeName, case .failure(let error) = parseDefaultTheme(themeName, names: settings.themes) {
     let source = Source(path: "--with", bytes: Array(themeName.utf8))
     let span = Span(0..<source.bytes.count)
     return ([], [rowDiagnostic(error, in: source, at: span, names: settings.themes)])
   }
-  let theme = (project.flatMap { SiteTheme.read($0.theme, diagnostics: &ignored) } ?? .bare).withoutTemplates
-  let folders = settings.sources.compactMap { folder in
-    joinPath("", folder.text).flatMap { path in project?.sourceFolder(path).map { (path: path, tree: $0) } }
-  }
-  let files = SourceFiles(content: content, folders: folders)
   var dependencies: [String] = []
   let page = evaluatePage(
-    Source(path: "standard input", bytes: input), path: "index.md", settings: settings, files: files,
+    Source(path: "standard input", bytes: input), path: "index.md", settings: settings, files: surroundings.files,
     icons: theme.icons, dependencies: &dependencies)
   let index = SiteIndex(
     pages: [page.facts], assets: [], drafts: [], navigation: Navigation(nodes: [], order: [], places: [:]))
@@ -53,18 +47,22 @@ public func renderPage(
   }
 }
 
-/// A page's tree with spans, for `docgen dump`.
-public func dump(_ source: Source, asPage: Bool) -> String {
-  if !asPage { return parse(source, options: ParseOptions(directives: Directives.syntax)).dump() }
-  var diagnostics: [Diagnostic] = []
-  let settings = Settings.read(
-    Source(path: "docgen.yml", bytes: []), overrides: SettingsOverrides(), ruleIDs: Rules.names,
-    diagnostics: &diagnostics
-  )
+/// A page's tree with spans, for `docgen dump document`.
+public func dumpDocument(_ source: Source) -> String {
+  parse(source, options: ParseOptions(directives: Directives.syntax)).dump()
+}
+
+/// A page after its directives have been evaluated, for `docgen dump page`.
+///
+/// - Parameters:
+///   - path: in the content, which files that the page shows are found from.
+///   - project: gives themes, icons and files, if there is one.
+public func dumpPage(_ source: Source, path: String, project: BuildRequest?) -> String {
+  let surroundings = Surroundings(project, project?.overrides ?? SettingsOverrides())
   var dependencies: [String] = []
   let page = evaluatePage(
-    source, path: lastComponent(source.path), settings: settings, files: SourceFiles(content: MemoryTree()),
-    icons: IconSet([:]), dependencies: &dependencies)
+    source, path: path, settings: surroundings.settings, files: surroundings.files, icons: surroundings.theme.icons,
+    dependencies: &dependencies)
   var lines = ["address /\(page.facts.address)", "title \(page.facts.title)"]
   lines += page.facts.headings.map { "heading \($0.level) #\($0.id) \($0.text)" }
   for (call, block) in zip(page.document.directives, page.blocks) {
@@ -73,4 +71,22 @@ public func dump(_ source: Source, asPage: Bool) -> String {
   }
   lines += page.facts.diagnostics.map { $0.text() }
   return lines.joined(separator: "\n") + "\n"
+}
+
+/// What a page that is looked at by itself takes from its project, if there is one. What is wrong there is left unsaid.
+private struct Surroundings {
+  let settings: Settings
+  let theme: SiteTheme
+  let files: SourceFiles
+
+  init(_ project: BuildRequest?, _ overrides: SettingsOverrides) {
+    var ignored: [Diagnostic] = []
+    let content = project?.content ?? MemoryTree()
+    settings = readSettings(content, overrides, &ignored)
+    theme = (project.flatMap { SiteTheme.read($0.theme, diagnostics: &ignored) } ?? .bare).withoutTemplates
+    let folders = settings.sources.compactMap { folder in
+      joinPath("", folder.text).flatMap { path in project?.sourceFolder(path).map { (path: path, tree: $0) } }
+    }
+    files = SourceFiles(content: content, folders: folders)
+  }
 }

@@ -25,6 +25,8 @@ public struct Template: Sendable {
     public var name: String
     public var role: Role
     public var byteRange: Range<Int>
+    /// The sections around it, the outermost first, as places in ``Template/names``.
+    public var sections: [Int]
   }
 
   /// Parses a template.

@@ -14,6 +14,8 @@ struct TemplateParser {
 
   private struct OpenSection {
     var name: String
+    /// Its place in `names`.
+    var use: Int
     var step: Int
     var tag: Tag
   }
@@ -95,7 +97,7 @@ struct TemplateParser {
     guard openSections.count < Template.depthLimit else {
       throw fault(.tooDeep, tag.range, "sections nest deeper than \(Template.depthLimit)")
     }
-    openSections.append(OpenSection(name: name, step: steps.count, tag: tag))
+    openSections.append(OpenSection(name: name, use: names.count - 1, step: steps.count, tag: tag))
     let path = path(name)
     add(inverted ? .inverted(path: path, end: 0) : .section(path: path, end: 0), tag.range, startsLine: false)
   }
@@ -128,7 +130,8 @@ struct TemplateParser {
   private mutating func readName(_ tag: Tag, _ role: Template.NameUse.Role) throws(TemplateError) -> String {
     guard !tag.content.isEmpty else { throw fault(.malformedTag, tag.range, "this tag has no name") }
     let name = text(tag.content)
-    names.append(Template.NameUse(name: name, role: role, byteRange: tag.content))
+    names.append(
+      Template.NameUse(name: name, role: role, byteRange: tag.content, sections: openSections.map(\.use)))
     return name
   }
 

@@ -15,7 +15,8 @@ let colorCommand = Command(
     }
   }
   guard !rows.isEmpty else {
-    throw UsageError(message: "which row?", hint: "docgen color surfacePrimary --with proBlue")
+    throw UsageError(
+      message: "'color' needs at least one row", hint: "for example: docgen color surfacePrimary --with proBlue")
   }
   let answer = answerColorQueries(rows, names: try themeNames(options))
   switch options.format ?? .text {

@@ -4,11 +4,13 @@ import Markup
 
 let dumpCommand = Command(
   name: "dump", arguments: "document|page FILE", summary: "print a page's tree with spans, for debugging",
-  flags: [],
+  flags: ["--content", "--theme"],
   example: "docgen dump document Content/index.md"
 ) { options in
   guard options.words.count == 3, ["document", "page"].contains(options.words[1]) else {
-    throw UsageError(message: "dump what?", hint: "docgen dump document Content/index.md")
+    throw UsageError(
+      message: "'dump' needs 'document' or 'page', and one file",
+      hint: "for example: docgen dump document Content/index.md")
   }
   let path = options.words[2]
   let folder = DiskTree(root: parentPath(path).isEmpty ? "." : parentPath(path), displayRoot: parentPath(path))
@@ -16,6 +18,18 @@ let dumpCommand = Command(
   do throws(FileFault) { bytes = try folder.read(lastComponent(path)) } catch {
     throw RunFailure(message: "cannot read '\(path)': \(error.reason)")
   }
-  Terminal.print(dump(Source(path: path, bytes: bytes), asPage: options.words[1] == "page"))
+  let source = Source(path: path, bytes: bytes)
+  if options.words[1] == "document" {
+    Terminal.print(dumpDocument(source))
+  } else {
+    Terminal.print(dumpPage(source, path: pathInContent(path, options), project: try? BuildRequest.project(options)))
+  }
   return .clean
+}
+
+/// A page's path in the content; its name alone when it lies elsewhere.
+private func pathInContent(_ path: String, _ options: Options) -> String {
+  guard let content = resolvedFolder(options.content), let file = resolvedFolder(path), file.hasPrefix(content + "/")
+  else { return lastComponent(path) }
+  return String(file.dropFirst(content.count + 1))
 }

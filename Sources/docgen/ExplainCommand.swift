@@ -7,7 +7,7 @@ let explainCommand = Command(
   example: "docgen explain link/missing-page"
 ) { options in
   guard options.words.count == 2 else {
-    throw UsageError(message: "explain which rule?", hint: "'docgen list rules' lists them")
+    throw UsageError(message: "'explain' needs the name of one rule", hint: "'docgen list rules' lists them")
   }
   let name = options.words[1]
   let rules = Rules.named(name)

@@ -8,7 +8,8 @@ let exportCommand = Command(
   example: "docgen export css proOrange > tokens.css"
 ) { options in
   guard options.words.count >= 2 else {
-    throw UsageError(message: "export what?", hint: "docgen export css brand proOrange")
+    throw UsageError(
+      message: "'export' needs a format: json, css or xcassets", hint: "for example: docgen export css proOrange")
   }
   let export: TokenExport
   switch options.words[1] {

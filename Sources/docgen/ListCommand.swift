@@ -7,7 +7,10 @@ let listCommand = Command(
   example: "docgen list pages"
 ) { options in
   let topics = ["pages", "rules", "tokens", "directives"]
-  guard options.words.count == 2 else { throw UsageError(message: "list what?", hint: topics.joined(separator: ", ")) }
+  guard options.words.count == 2 else {
+    throw UsageError(
+      message: "'list' needs one of pages, rules, tokens and directives", hint: "for example: docgen list pages")
+  }
   switch options.words[1] {
   case "pages":
     let report = build(try BuildRequest.project(options), into: nil)

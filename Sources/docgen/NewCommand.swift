@@ -8,7 +8,9 @@ let newCommand = Command(
 ) { options in
   let kinds = ["site", "page", "component"]
   guard options.words.count == 3 else {
-    throw UsageError(message: "new what, and where?", hint: "docgen new page guides/install")
+    throw UsageError(
+      message: "'new' needs a kind (site, page or component) and one path",
+      hint: "for example: docgen new page guides/install")
   }
   let path = options.words[2]
   let folder: String

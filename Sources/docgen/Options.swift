@@ -126,17 +126,24 @@ extension Options {
       if equals != nil { throw UsageError(message: "'\(name)' takes no value") }
       return try flag.set(&self, "")
     }
-    if let equals {
-      try flag.set(&self, String(argument[argument.index(after: equals)...]))
-    } else if let value = rest.popFirst() {
-      try flag.set(&self, value)
-    } else {
-      throw UsageError(message: "'\(name)' needs \(valueName)")
+    let typed = equals.map { String(argument[argument.index(after: $0)...]) } ?? rest.popFirst()
+    guard let value = typed, valueName != "FOLDER" || !value.isEmpty else {
+      throw UsageError(message: "'\(name)' needs \(flag.example)", hint: "write it as \(flag.usage)")
     }
+    try flag.set(&self, value)
   }
 }
 
 extension Flag {
+  /// What the flag needs, in words.
+  fileprivate var example: String {
+    switch valueName {
+    case "FOLDER": "the name of a folder"
+    case "N": "a number"
+    default: "a value"
+    }
+  }
+
   /// The flag with the name of its value.
   var usage: String { valueName.map { "\(name) \($0)" } ?? name }
 

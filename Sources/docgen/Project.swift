@@ -11,7 +11,7 @@ extension BuildRequest {
   ///
   /// - Throws: when there is no content folder, or no theme.
   static func project(_ options: Options) throws -> BuildRequest {
-    let excluded = try outputInsideContent(options)
+    let excluded = outputInsideContent(options)
     let content = DiskTree(root: options.content, displayRoot: displayPath(options.content), excluding: excluded)
     guard content.exists else {
       throw RunFailure(message: "there is no folder '\(options.content)'; 'docgen new site' makes one")
@@ -38,22 +38,30 @@ extension BuildRequest {
     let own = DiskTree(root: options.theme ?? "Theme", displayRoot: displayPath(options.theme ?? "Theme"))
     if options.theme != nil, !own.exists { throw RunFailure(message: "there is no theme folder '\(options.theme!)'") }
     guard let standard = standardThemeFolder() else {
-      guard own.exists else { throw RunFailure(message: "no theme: name its folder with --theme") }
+      guard own.exists else { throw RunFailure(message: missingThemeMessage()) }
       return own
     }
     let base = DiskTree(root: standard, displayRoot: own.exists ? "docgen's Theme" : "Theme")
-    if !own.exists || own.resolvedRoot == base.resolvedRoot { return own.exists ? own : base }
-    return LayeredTree(top: own, bottom: base)
+    if own.exists, own.resolvedRoot == base.resolvedRoot { return own }
+    return LayeredTree(top: own.exists ? own : MemoryTree(displayRoot: base.displayRoot), bottom: base)
   }
 
-  /// The name at the top of the content under which the output lies, if it lies in there.
-  private static func outputInsideContent(_ options: Options) throws -> Set<String> {
-    guard let content = resolvedFolder(options.content), let output = resolvedFolder(options.output),
+  /// The output's path in the content, if it lies in there, whether it is there yet or not.
+  private static func outputInsideContent(_ options: Options) -> Set<String> {
+    guard let content = resolvedFolder(options.content), let output = resolvedPlace(displayPath(options.output)),
       output.hasPrefix(content + "/")
     else { return [] }
-    let inner = output.dropFirst(content.utf8.count + 1)
-    return [String(inner.prefix { $0 != "/" })]
+    return [String(decoding: output.utf8.dropFirst(content.utf8.count + 1), as: UTF8.self)]
   }
+}
+
+/// A path with the links of what is there of it resolved.
+private func resolvedPlace(_ path: String) -> String? {
+  if let resolved = resolvedFolder(path) { return resolved }
+  let (parent, name) = (parentPath(path), lastComponent(path))
+  guard !name.isEmpty, name != "..", name != "." else { return nil }
+  if parent.isEmpty { return path.hasPrefix("/") ? path : resolvedFolder(".").map { $0 + "/" + name } }
+  return resolvedPlace(parent).map { $0 + "/" + name }
 }
 
 /// The folder that holds the content: source folders are relative to it.
@@ -95,6 +103,14 @@ func standardThemeFolder() -> String? {
     if folder.isEmpty { return nil }
   }
   return nil
+}
+
+/// Where docgen looked for its theme, and what to do.
+private func missingThemeMessage() -> String {
+  let folder = executablePath().map(parentPath) ?? "."
+  let prefix = lastComponent(folder) == "bin" ? parentPath(folder) : folder
+  return "there is no theme: docgen looked for the folders Theme and share/docgen/Theme in \(folder) and above it; "
+    + "copy the folder Theme of docgen's sources to \(prefix)/share/docgen/Theme, or name one with --theme"
 }
 
 func executablePath() -> String? {

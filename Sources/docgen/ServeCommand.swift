@@ -37,6 +37,7 @@ private final class ServeSession {
   private let options: Options
   private let events: EventStream
   private let watcher = Watcher()
+  private var watched: [String] = []
   private var shownFindings = ""
   private let clock = ContinuousClock()
 
@@ -47,10 +48,10 @@ private final class ServeSession {
 
   func start() throws {
     // First watched, then read: what changes in between is seen twice rather than never.
-    watcher.watch(watchedFolders())
+    watch()
     let start = clock.now
     let state = live.refresh(try BuildRequest.project(options)).state
-    watcher.watch(watchedFolders())
+    watch()
     report(state, since: start)
   }
 
@@ -62,7 +63,7 @@ private final class ServeSession {
         events.beat()
         lastBeat = clock.now
       }
-      guard watcher.wait(milliseconds: 200) else { continue }
+      guard watcher.wait(milliseconds: 200) || watchesNewFolders() else { continue }
       // One save is shown at once; many in a row are waited for, but not forever.
       let isBusy = clock.now - lastRefresh < .milliseconds(400)
       let deadline = clock.now + .milliseconds(1500)
@@ -79,7 +80,7 @@ private final class ServeSession {
     let (state, isNew) = live.refresh(request)
     guard isNew else { return }
     events.announce(state.number)
-    watcher.watch(watchedFolders())
+    watch()
     report(state, since: start)
   }
 
@@ -94,6 +95,18 @@ private final class ServeSession {
     if !options.isQuiet {
       Terminal.printError("\(counted(state.pageCount, "page")), \(findings.summary), \(ready) ms\n")
     }
+  }
+
+  private func watch() {
+    watched = watchedFolders()
+    watcher.watch(watched)
+  }
+
+  /// Whether there is a folder now that was missing, such as `Theme`, or one is missing now; those that are there are watched.
+  private func watchesNewFolders() -> Bool {
+    guard watchedFolders() != watched else { return false }
+    watch()
+    return true
   }
 
   /// Content, theme and the source folders that the settings name.

@@ -11,13 +11,14 @@ struct Docgen {
   ///   - folder: the working folder; a new empty one by default.
   ///   - input: what standard input holds.
   ///   - device: what standard output is, instead of a file.
+  ///   - executable: another one than the one beside the tests.
   init(
     _ arguments: String..., in folder: URL? = nil, input: String = "", environment: [String: String] = [:],
-    device: String? = nil
+    device: String? = nil, executable: URL? = nil
   ) throws {
     let process = Process()
-    let executable: URL = try #require(Self.executable, "no docgen beside the tests")
-    process.executableURL = executable
+    let own: URL = try #require(Self.executable, "no docgen beside the tests")
+    process.executableURL = executable ?? own
     process.arguments = arguments
     process.currentDirectoryURL = try folder ?? temporaryFolder()
     var variables = ProcessInfo.processInfo.environment
@@ -42,7 +43,7 @@ struct Docgen {
   }
 
   /// The executable stands in the folder of the test bundle, or above it on macOS.
-  private static let executable: URL? = {
+  static let executable: URL? = {
     var folders: [URL] = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
     for argument in CommandLine.arguments where argument.contains(".xctest") {
       folders.append(URL(fileURLWithPath: argument).deletingLastPathComponent())
@@ -77,85 +78,6 @@ func snapshot(_ folder: URL) -> [String: Data] {
     files[path] = try? Data(contentsOf: folder.appendingPathComponent(path))
   }
   return files
-}
-
-@Suite(.temporaryFolders) struct ColorCommandTests {
-  struct Answer: Decodable {
-    struct Side: Decodable {
-      struct Stop: Decodable {
-        var location: Double
-        var css: String
-      }
-      var css: String?
-      var srgb: String?
-      var oklch: [Double?]?
-      var alpha: Double?
-      var contrast: Double?
-      var stops: [Stop]?
-    }
-    var row: String
-    var light: Side
-    var dark: Side
-  }
-
-  private func answers(_ text: String) throws -> [Answer] {
-    try JSONDecoder().decode([Answer].self, from: Data(text.utf8))
-  }
-
-  /// All published rows, each with its theme behind a tab, in one process.
-  @Test func drawnTablesFromStandardInput() throws {
-    let table = Docgen.packageFolder.appendingPathComponent("Tests/ColorEngineTests/Tables/drawn-tables.tsv")
-    let rows = try String(contentsOf: table, encoding: .utf8).split(separator: "\n").dropFirst().map {
-      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    }
-    #expect(rows.count == 107)
-    let input = rows.map { "\($0[2])\t\($0[1])\n" }.joined()
-    let run = try Docgen("color", "-", "--format", "json", input: input)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.errors == "")
-    let got = try answers(run.output)
-    #expect(got.count == rows.count)
-    for (row, answer) in zip(rows, got) {
-      #expect([answer.row, answer.light.css, answer.dark.css] == [row[2], row[3], row[4]])
-    }
-  }
-
-  @Test func rowsAsArguments() throws {
-    let run = try Docgen("color", "surfacePrimary", "app.backgroundPrimary", "--with", "proOrange", "--format=json")
-    let got = try answers(run.output)
-    #expect(got.map(\.row) == ["surfacePrimary", "app.backgroundPrimary"])
-    #expect(got[1].light.css == "#ffffff" && got[1].dark.css == "#000000")
-    #expect(got[1].light.contrast == 1 && got[1].light.srgb == "#ffffff" && got[1].light.alpha == 1)
-    #expect(got[0].light.alpha == 0.5)
-    #expect(try answers(try Docgen("color", "white", "--format", "json").output)[0].light.oklch == [1, 0, nil])
-  }
-
-  @Test func listsAndGradients() throws {
-    let run = try Docgen(
-      "color", "-", "--format", "json", input: "_500.triad\tblue\n\n[_300, _700].proGradient()\tblue\n")
-    let got = try answers(run.output)
-    #expect(got.count == 4)
-    #expect(got.prefix(3).allSatisfy { $0.light.css != nil && $0.light.stops == nil })
-    let stops = try #require(got[3].light.stops)
-    #expect(stops.count > 2 && stops.first?.location == 0 && stops.last?.location == 1)
-    #expect(try Docgen("color", "_500", "--with", "blue").output.contains("#3690e2"))
-  }
-
-  @Test func faultsDoNotHideOtherRows() throws {
-    let run = try Docgen(
-      "color", "-", "--format", "json", input: "blue._500\nblu._500\nsurfacePrimary\nred._100\tnothing\n")
-    #expect(run.status == 1)
-    #expect(try answers(run.output).map(\.row) == ["blue._500"])
-    #expect(run.errors.contains("standard input:2:1: error: no family or theme 'blu'"))
-    #expect(run.errors.contains("did you mean 'blue'?"))
-    #expect(run.errors.contains("standard input:3:1: error: 'surfacePrimary' needs a theme"))
-    #expect(run.errors.contains("standard input:4:"))
-  }
-
-  @Test func namesOfTheSettings() throws {
-    let folder = try Docgen.project(["docgen.yml": "themes: {brand: \"#00B386\"}", "index.md": "# x"])
-    #expect(try Docgen("color", "brand._500", in: folder).output.contains("#00B386._500"))
-  }
 }
 
 @Suite(.temporaryFolders) struct CommandLineTests {
@@ -384,6 +306,29 @@ func snapshot(_ folder: URL) -> [String: Data] {
     let second = try Docgen("build", in: folder)
     #expect(second.status == 0, "\(second.errors)")
     #expect(snapshot(folder.appendingPathComponent("Output")).keys.contains { $0.hasPrefix("out/") } == false)
+  }
+
+  /// Only the output itself is left out, not the folder of the content that it lies in.
+  @Test(arguments: ["Content/guide/out", "Content/guide/new/out/", "./Content/guide/../guide/out"])
+  func pagesBesideAnOutputInsideTheContentStay(_ output: String) throws {
+    let folder = try Docgen.project(["index.md": "[p](guide/p.md)", "guide/p.md": "# P", "guide/out.md": "# Out"])
+    for run in 1...2 {
+      try Data("# P\n\nRun \(run)".utf8).write(to: folder.appendingPathComponent("Content/guide/p.md"))
+      let build = try Docgen("build", "--output", output, in: folder)
+      #expect(build.status == 0 && build.errors.hasPrefix("3 pages, "), "\(build.errors)")
+      let files = snapshot(folder.appendingPathComponent(output))
+      #expect(files["guide/p/index.html"] != nil && files["guide/out/index.html"] != nil)
+      #expect(!files.keys.contains { $0.hasPrefix("guide/out/guide") || $0.hasPrefix("guide/new") })
+    }
+    #expect(try Docgen("check", in: folder).errors.contains("3 pages checked, "))
+  }
+
+  /// What lies in the output and is not docgen's is no content either.
+  @Test func foreignFilesInTheOutputAreNoContent() throws {
+    let folder = try Docgen.project(["index.md": "# Home", "guide/p.md": "# P", "guide/out/CNAME": "docs.example"])
+    let output = folder.appendingPathComponent("Content/guide/out")
+    #expect(try Docgen("build", "--output", "Content/guide/out", in: folder).status == 0)
+    #expect(snapshot(output)["guide/out/CNAME"] == nil && snapshot(output)["guide/p/index.html"] != nil)
   }
 
   /// A folder without pages does not empty a site.

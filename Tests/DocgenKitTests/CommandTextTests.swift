@@ -56,6 +56,56 @@ import Testing
     #expect(try Docgen("build", in: folder, device: "/dev/full").status == 0)
   }
 
+  /// A disk that is full is the output's, whatever is being copied; a limit on the size of files stands in for one.
+  @Test func outputThatIsFullIsNamed() throws {
+    let folder = try Docgen.project(["index.md": "# Home\n\n![a](images/a.svg)", "docgen.yml": "formats: []"])
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("Content/images"), withIntermediateDirectories: true)
+    try Data(count: 1 << 20).write(to: folder.appendingPathComponent("Content/images/a.svg"))
+    let docgen = try #require(Docgen.executable)
+    let run = try Docgen(
+      "-c", "trap '' XFSZ; ulimit -f 200; exec '\(docgen.path)' build", in: folder,
+      executable: URL(fileURLWithPath: "/bin/sh"))
+    #expect(run.status == 2)
+    #expect(run.errors == "docgen: cannot write Output/images/a.svg: file too large\n")
+  }
+
+  @Test func whatIsMissingOnTheLineIsSaid() throws {
+    let folder = try Docgen.project(["index.md": "# Home"])
+    for (command, text) in [
+      ("color", "'color' needs at least one row; for example: docgen color surfacePrimary --with proBlue"),
+      ("export", "'export' needs a format: json, css or xcassets; for example: docgen export css proOrange"),
+      ("new", "'new' needs a kind (site, page or component) and one path; for example: docgen new page guides/install"),
+      ("list", "'list' needs one of pages, rules, tokens and directives; for example: docgen list pages"),
+      ("explain", "'explain' needs the name of one rule; 'docgen list rules' lists them"),
+      ("dump", "'dump' needs 'document' or 'page', and one file; for example: docgen dump document Content/index.md"),
+    ] {
+      let run = try Docgen(command, in: folder)
+      #expect(run.status == 64 && run.errors == "docgen: \(text)\n")
+    }
+    for flag in ["--output", "--content", "--theme"] {
+      let run = try Docgen("build", flag, "", in: folder)
+      #expect(run.status == 64)
+      #expect(run.errors == "docgen: '\(flag)' needs the name of a folder; write it as \(flag) FOLDER\n")
+      #expect(try Docgen("build", flag + "=", in: folder).errors == run.errors)
+    }
+  }
+
+  /// Themes of the settings, and files beside the page, are known to a page that is looked at by itself.
+  @Test func dumpedPagesKnowTheirProject() throws {
+    let folder = try Docgen.project([
+      "docgen.yml": "themes: {brand: \"#00B386\"}", "index.md": "# Home",
+      "guide/p.md": "# P\n\n:::tokens brand\n_500\n:::\n\n::include _part.md\n", "guide/_part.md": "Part.",
+    ])
+    let run = try Docgen("dump", "page", "Content/guide/p.md", in: folder)
+    #expect(run.status == 0 && !run.output.contains("error:"), "\(run.output)")
+    #expect(run.output.hasPrefix("address /guide/p/\ntitle P\n"))
+    #expect(run.output.contains("themeName: Optional(\"#00B386\")"))
+    // Without a project there is no such theme.
+    let page = folder.appendingPathComponent("Content/guide/p.md").path
+    #expect(try Docgen("dump", "page", page).output.contains("[color/unknown-family]"))
+  }
+
   @Test func fixesAreCounted() throws {
     let pages = ["index.md": "# Home\n\n[b](B.md)\n", "b.md": "# B\n\n[home](Index.md) [home](INDEX.md)\n"]
     let folder = try Docgen.project(pages)

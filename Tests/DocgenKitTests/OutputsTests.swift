@@ -54,6 +54,19 @@ private let pages = [
     #expect(site.text("robots.txt")?.contains("Sitemap: https://kit.example/guide/sitemap.xml\n") == true)
   }
 
+  /// An empty list is an answer; a line without one is none, as is no line.
+  @Test func anEmptyListOfFormatsIsHTMLAlone() {
+    func written(_ line: String) -> [String] {
+      let site = MemorySite(["index.md": "# Home", "docgen.yml": "title: Kit\n" + line])
+      #expect(site.findings == [])
+      return site.files.keys.sorted()
+    }
+    #expect(written("formats: []") == written("formats: [html, html]"))
+    #expect(written("formats: []") == written("formats: html"))
+    #expect(!written("formats: []").contains("llms.txt"))
+    #expect(written("formats:") == written("") && written("").contains("llms.txt"))
+  }
+
   @Test func formatsLeaveOutWhatTheyDoNotNameAndWhatLeadsToIt() {
     var files = pages
     files["docgen.yml"] = settings + "formats: [search]\n"

@@ -55,9 +55,18 @@ public func answerColorQueries(_ queries: [ColorQuery], names: ThemeNames) -> Co
   var answer = ColorAnswer()
   var members: [String] = []
   for query in queries {
+    var faults: [String] = []
+    // A row that has no value has an element all the same, so that rows and results can be paired by number.
+    defer {
+      if !faults.isEmpty {
+        members.append("{\"row\":\(jsonString(query.row)),\"error\":\(jsonString(faults.joined(separator: "; ")))}")
+      }
+    }
     func report(_ error: RowError, _ range: Range<Int>) {
       let span = Span(query.start + range.lowerBound..<query.start + range.upperBound)
-      answer.diagnostics.append(rowDiagnostic(error, in: query.source, at: span, names: names))
+      let finding = rowDiagnostic(error, in: query.source, at: span, names: names)
+      answer.diagnostics.append(finding)
+      faults.append(finding.message)
     }
     let theme: DefaultTheme
     switch parseDefaultTheme(query.theme ?? "", names: names) {

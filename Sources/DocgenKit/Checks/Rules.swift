@@ -3,7 +3,7 @@
 /// A test compares this list with the ids in the sources, in both directions.
 public enum Rules {
   public static let all: [Rule] =
-    (fileRules + settingsRules + syntaxRules + colorRules + ignoreRules + Checks.all.flatMap { $0.rules })
+    (fileRules + settingsRules + syntaxRules + colorRules + ignoreRules + themeRules + Checks.all.flatMap { $0.rules })
     .sorted { bytesPrecede($0.id, $1.id) }
   static let ids: [String] = all.map(\.id)
   /// The parts before the slash, sorted, each once.

@@ -11,7 +11,7 @@ public struct DiskTree: FileTree {
   public let root: String
   /// The folder with all links resolved, or nil when it does not exist.
   public let resolvedRoot: String?
-  /// Names at the top that are left out, such as an output folder inside the content.
+  /// Paths of files and folders that are left out, such as an output folder inside the content.
   public let excluded: Set<String>
 
   public init(root: String, displayRoot: String, excluding excluded: Set<String> = []) {
@@ -86,8 +86,8 @@ private struct Walk {
       fault(folder.isEmpty ? name : folder + "/" + name, "this name is not UTF-8; rename it")
     }
     for name in names.sorted(by: bytesPrecede) where !isLeftOut(name) {
-      if folder.isEmpty, excluded.contains(name) { continue }
-      see(folder.isEmpty ? name : folder + "/" + name)
+      let path = folder.isEmpty ? name : folder + "/" + name
+      if !excluded.contains(path) { see(path) }
     }
   }
 

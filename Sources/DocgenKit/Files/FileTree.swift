@@ -42,6 +42,8 @@ public struct FileEntry: Sendable, Hashable {
   public var byteCount: Int
   /// Changes whenever the file is written again: time of the last change in nanoseconds, 0 in memory.
   public var stamp: Int64
+  /// Whether it comes from a tree below the one that was asked, as docgen's own theme lies below a site's.
+  public var isInherited = false
 
   public init(path: String, byteCount: Int, stamp: Int64 = 0) {
     self.path = path

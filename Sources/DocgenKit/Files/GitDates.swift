@@ -9,9 +9,22 @@
 /// One `git log` covers the whole folder, newest first: the first commit that names a file is its last one.
 public func gitDates(of folder: String) -> [String: CivilDate] {
   guard isInRepository(folder) else { return [:] }
+  return gitLog(of: folder, settings: "").map(parseGitLog) ?? gitLog(of: folder, settings: foreign).map(parseGitLog)
+    ?? [:]
+}
+
+/// For a folder that belongs to another user, as in a container that runs as root: git refuses that unless told that it is
+/// meant. Nothing that the repository's own settings name is run then.
+private let foreign = "-c 'safe.directory=*' -c log.showSignature=false -c core.fsmonitor=false"
+
+/// What git says of a folder; nil when it says no.
+private func gitLog(of folder: String, settings: String) -> [UInt8]? {
+  // Settings of a foreign repository may name programs that fetch what a partial clone left out.
+  let environment = settings.isEmpty ? "" : "GIT_ALLOW_PROTOCOL=none GIT_NO_LAZY_FETCH=1 "
   let command =
-    "git -C \(shellQuoted(folder)) -c core.quotePath=false log --format=%x01%ct --name-only --no-renames --relative -z -- . 2>/dev/null"
-  guard let pipe = popen(command, "r") else { return [:] }
+    "\(environment)git -C \(shellQuoted(folder)) \(settings) -c core.quotePath=false "
+    + "log --format=%x01%ct --name-only --no-renames --relative -z -- . 2>/dev/null"
+  guard let pipe = popen(command, "r") else { return nil }
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {
@@ -19,8 +32,7 @@ public func gitDates(of folder: String) -> [String: CivilDate] {
     if got == 0 { break }
     bytes += chunk[0..<got]
   }
-  guard pclose(pipe) == 0 else { return [:] }
-  return parseGitLog(bytes)
+  return pclose(pipe) == 0 ? bytes : nil
 }
 
 /// Reads the log: records of a time behind `\u{1}`, then names; all ended by NUL or a line break.

@@ -13,7 +13,9 @@ public struct LayeredTree: FileTree {
   public func listing() -> FileListing {
     let (upper, lower) = (top.listing(), bottom.listing())
     let own = Set(upper.files.map(\.path))
-    let files = upper.files + lower.files.filter { !own.contains($0.path) }
+    var inherited = lower.files.filter { !own.contains($0.path) }
+    for number in inherited.indices { inherited[number].isInherited = true }
+    let files = upper.files + inherited
     return FileListing(files: files.sorted { bytesPrecede($0.path, $1.path) }, faults: upper.faults + lower.faults)
   }
 

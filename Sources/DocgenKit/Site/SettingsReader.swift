@@ -157,7 +157,11 @@ extension Settings {
   /// HTML is what the other formats belong to, so it is written whether it is named or not.
   private static func readFormats(_ fields: inout Fields) -> Set<FormatGroup> {
     let typed = fields.references("formats")
-    guard !typed.isEmpty else { return Set(FormatGroup.allCases) }
+    if typed.isEmpty {
+      // An empty list is an answer, an empty line is none.
+      if case .sequence? = fields.value("formats")?.value { return [.html] }
+      return Set(FormatGroup.allCases)
+    }
     let names = FormatGroup.allCases.map(\.rawValue)
     var formats: Set<FormatGroup> = [.html]
     for format in typed {

@@ -70,27 +70,21 @@ public final class SiteTheme: Sendable {
     for fault in listing.faults {
       diagnostics.append(fileDiagnostic(fault, in: tree))
     }
-    var templates: [String: Template] = [:]
-    var partials: [String: Template] = [:]
+    var templates: [TemplateFile] = []
     var icons: [String: [UInt8]] = [:]
     var assets: [Asset] = []
-    var sources: [Source] = []
     for entry in listing.files {
       let bytes: [UInt8]
       do { bytes = try tree.read(entry.path) } catch {
         diagnostics.append(fileDiagnostic(error, in: tree))
         continue
       }
-      let name = lastComponent(entry.path)
-      if pathExtension(entry.path) == "mustache" {
-        sources.append(Source(path: tree.displayPath(entry.path), bytes: bytes))
-      }
       switch (parentPath(entry.path), pathExtension(entry.path)) {
-      case ("templates", "mustache"):
-        templates[String(name.dropLast(9))] = parse(bytes, name, tree.displayPath(entry.path), &diagnostics)
-      case ("templates/partials", "mustache"):
-        partials[String(name.dropLast(9))] = parse(bytes, name, tree.displayPath(entry.path), &diagnostics)
-      case ("icons", "svg"): icons[String(name.dropLast(4))] = bytes
+      case (_, "mustache"):
+        // Nobody should look for a file in the site's theme that is not there.
+        let path = entry.isInherited ? "docgen's Theme/" + entry.path : tree.displayPath(entry.path)
+        templates.append(read(entry, bytes, path, &diagnostics))
+      case ("icons", "svg"): icons[String(lastComponent(entry.path).dropLast(4))] = bytes
       default:
         guard entry.path.hasPrefix("assets/") else { continue }
         let inner = String(entry.path.dropFirst(7))
@@ -98,27 +92,66 @@ public final class SiteTheme: Sendable {
         assets.append(Asset(name: inner, publishedPath: hashedPath("assets/" + inner, bytes), bytes: bytes))
       }
     }
-    guard let page = templates["page"] else {
+    diagnostics += templateFindings(templates)
+    let frames = templates.filter { !$0.isPartial }
+    guard let page = frames.first(where: { $0.name == "page" }) else {
       diagnostics.append(
         Diagnostic(
           .error, "theme/missing", "the theme has no templates/page.mustache",
           in: Source(path: tree.displayPath(""), bytes: []), hint: "name a theme's folder with --theme"))
       return nil
     }
+    // One that cannot be parsed has its finding.
+    guard let page = page.template else { return nil }
+    func frame(_ name: String) -> Template { frames.first { $0.name == name }?.template ?? page }
+    var partials: [String: Template] = [:]
+    for file in templates where file.isPartial { partials[file.name] = file.template }
     return SiteTheme(
-      page: page, notFound: templates["404"] ?? page, redirect: templates["redirect"] ?? page, partials: partials,
-      icons: IconSet(icons), assets: assets, templateSources: sources)
+      page: page, notFound: frame("404"), redirect: frame("redirect"), partials: partials, icons: IconSet(icons),
+      assets: assets, templateSources: templates.map(\.source))
   }
 
-  private static func parse(
-    _ bytes: [UInt8], _ name: String, _ path: String, _ diagnostics: inout [Diagnostic]
-  ) -> Template? {
-    do { return try Template(parsing: bytes, name: name) } catch {
-      diagnostics.append(
-        Diagnostic(
-          .error, "theme/template", error.message, in: Source(path: path, bytes: bytes), at: Span(error.byteRange),
-          hint: error.candidates.isEmpty ? nil : "known: \(error.candidates.joined(separator: ", "))"))
+  private static func read(
+    _ entry: FileEntry, _ bytes: [UInt8], _ path: String, _ diagnostics: inout [Diagnostic]
+  ) -> TemplateFile {
+    let folder = parentPath(entry.path)
+    let source = Source(path: path, bytes: bytes)
+    let isInPlace = folder == "templates" || folder == "templates/partials"
+    // One in another folder keeps its path for a name, which nothing asks for.
+    return TemplateFile(
+      name: String((isInPlace ? lastComponent(entry.path) : entry.path).dropLast(9)),
+      isPartial: folder == "templates/partials", isInherited: entry.isInherited,
+      template: parse(source, &diagnostics), source: source)
+  }
+
+  private static func parse(_ source: Source, _ diagnostics: inout [Diagnostic]) -> Template? {
+    func report(_ message: String, _ range: Range<Int>, _ hint: String?) {
+      diagnostics.append(Diagnostic(.error, "theme/template", message, in: source, at: Span(range), hint: hint))
+    }
+    if let fault = firstFault(ofUTF8: source.bytes) {
+      report("the template is not UTF-8", fault..<fault + 1, "save it as UTF-8")
       return nil
+    }
+    do { return try Template(parsing: source.bytes, name: lastComponent(source.path)) } catch {
+      report(
+        error.message, error.byteRange,
+        error.candidates.isEmpty ? nil : "known: \(error.candidates.joined(separator: ", "))")
+      return nil
+    }
+  }
+}
+
+/// The place of the first byte that belongs to no character.
+private func firstFault(ofUTF8 bytes: [UInt8]) -> Int? {
+  if String(validating: bytes, as: UTF8.self) != nil { return nil }
+  var parser = Unicode.UTF8.ForwardParser()
+  var rest = bytes.makeIterator()
+  var offset = 0
+  while true {
+    switch parser.parseScalar(from: &rest) {
+    case .valid(let scalar): offset += scalar.count
+    case .error: return offset
+    case .emptyInput: return nil
     }
   }
 }

@@ -24,6 +24,8 @@ public struct WriteSummary: Sendable {
 /// together. Until then, and whenever something fails, the old site stays whole.
 public final class DiskWriter: OutputSink {
   private let root: String
+  /// The folder as it was named.
+  private let output: String
   private let content: any FileTree
   private let old: OutputManifest
   private let lock: OutputLock
@@ -50,6 +52,7 @@ public final class DiskWriter: OutputSink {
     output: String, content: any FileTree, protected: [String], onWait: () -> Void = {}
   ) throws(WriteFault) {
     root = try OutputFolder.prepare(output, protected: protected)
+    self.output = output
     self.content = content
     lock = try OutputLock.acquire(root, onWait: onWait)
     try Self.recover(root)
@@ -99,7 +102,7 @@ public final class DiskWriter: OutputSink {
     if staged.count == 1, manifest == old, let file = staged.first {
       // One file that changes is one rename.
       guard renameFile(root + "/" + OutputFolder.stagingName + "/" + file.stagedName, root + "/" + file.path) else {
-        throw WriteFault(message: "cannot write \(file.path): \(systemReason())")
+        throw WriteFault(message: "cannot write \(shown(file.path)): \(systemReason())")
       }
     } else if !staged.isEmpty || manifest != old {
       let exchange = TreeExchange(root: root, manifest: manifest, old: old, staged: staged)
@@ -158,7 +161,7 @@ public final class DiskWriter: OutputSink {
       let name = try newName(path)
       try writeFile(staged(name), bytes)
       put(path, name)
-    } catch { fault("cannot write \(path): \(error.reason)") }
+    } catch { fault("cannot write \(shown(path)): \(error.reason)") }
   }
 
   private func stagePieces(_ path: String, _ pieces: [[UInt8]]) {
@@ -168,17 +171,29 @@ public final class DiskWriter: OutputSink {
       let file = try NewFile(staged(name))
       for piece in pieces { try file.append(piece) }
       putIfDifferent(path, name)
-    } catch { fault("cannot write \(path): \(error.reason)") }
+    } catch { fault("cannot write \(shown(path)): \(error.reason)") }
   }
 
   private func stageAsset(_ path: String, _ asset: String) {
     guard claim(path) else { return }
+    // Whether it was the output that failed, and not the file that is read.
+    var isWriting = true
     do {
       let name = try newName(path)
       let file = try NewFile(staged(name))
-      try content.readInPieces(asset) { piece throws(FileFault) in try file.append(piece) }
+      isWriting = false
+      try content.readInPieces(asset) { piece throws(FileFault) in
+        isWriting = true
+        try file.append(piece)
+        isWriting = false
+      }
       putIfDifferent(path, name)
-    } catch { fault("\(content.displayPath(asset)): \(error.reason)") }
+    } catch {
+      fault(
+        isWriting
+          ? "cannot write \(shown(path)): \(error.reason)"
+          : "cannot read \(content.displayPath(asset)): \(error.reason)")
+    }
   }
 
   private func stageJoined(_ file: OutputFile) {
@@ -193,7 +208,7 @@ public final class DiskWriter: OutputSink {
         try joined.append(try readFile(places[path].map(staged) ?? root + "/" + path))
       }
       putIfDifferent(file.path, name)
-    } catch { fault("cannot write \(file.path): \(error.reason)") }
+    } catch { fault("cannot write \(shown(file.path)): \(error.reason)") }
   }
 
   private func putIfDifferent(_ path: String, _ name: String) {
@@ -201,6 +216,9 @@ public final class DiskWriter: OutputSink {
     unlink(staged(name))
     keep(path)
   }
+
+  /// A path of the site as messages print it.
+  private func shown(_ path: String) -> String { output + "/" + path }
 
   private func staged(_ name: String) -> String { root + "/" + OutputFolder.stagingName + "/" + name }
 

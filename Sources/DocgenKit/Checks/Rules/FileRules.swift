@@ -49,19 +49,4 @@ let fileRules: [Rule] = [
     """,
     bad: .text("Content/guide.md\nContent/guide/index.md"), good: .text("Content/guide/index.md\nContent/guide/more.md")
   ),
-  Rule(
-    "theme/missing", .error, "a theme without its page template", isPartOfBuild: true,
-    """
-    A theme needs at least `templates/page.mustache`. Without it there is nothing to put a page into. Name the right folder with \
-    `--theme`, or take the folder away to get docgen's own theme.
-    """,
-    bad: .text("Theme/page.mustache"), good: .text("Theme/templates/page.mustache")),
-  Rule(
-    "theme/template", .error, "a template that cannot be read", isPartOfBuild: true,
-    """
-    A Mustache tag is not closed, closes another section than the one that is open, or asks for a partial that is not \
-    there.
-    """,
-    bad: .text("{{#contents}}\n<li>{{label}}</li>", language: "html"),
-    good: .text("{{#contents}}\n<li>{{label}}</li>\n{{/contents}}", language: "html")),
 ]
