@@ -5,10 +5,35 @@ enum PageComplexity {
   /// The bytes that link references may copy, and the cells that a table may have: far more than any page needs.
   private static let copyLimit = 16_000_000
   private static let cellLimit = 1_000_000
+  /// The brackets, stars and other signs that inline Markdown is made of. The parser makes a node of each.
+  private static let markLimit = 2_000_000
 
   /// What is too much about a page, or nil.
   static func fault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
-    referenceFault(in: source, bytes, lines) ?? tableFault(in: source, bytes, lines)
+    markFault(in: source, bytes, lines) ?? referenceFault(in: source, bytes, lines)
+      ?? tableFault(in: source, bytes, lines)
+  }
+
+  private static func markFault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
+    guard bytes.count - lines.starts[0] > markLimit else { return nil }
+    var count = 0
+    for index in lines.starts[0]..<bytes.count where isMark(bytes[index]) {
+      count += 1
+      guard count > markLimit else { continue }
+      return Diagnostic(
+        .error, "page/too-complex", "this page has over \(markLimit) brackets, stars and signs like them", in: source,
+        at: Span(index..<index + 1), hint: "split it")
+    }
+    return nil
+  }
+
+  @inline(__always) private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
+      UInt8(ascii: "<"), UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
   }
 
   /// Each use of a definition copies its destination, so that a long one used often fills the memory.

@@ -49,7 +49,7 @@ import Testing
     #expect(got[1].light.css == "#ffffff" && got[1].dark.css == "#000000")
     #expect(got[1].light.contrast == 1 && got[1].light.srgb == "#ffffff" && got[1].light.alpha == 1)
     #expect(got[0].light.alpha == 0.5)
-    #expect(try answers(try Docgen("color", "white", "--format", "json").output)[0].light?.oklch == [1, 0, nil])
+    #expect(try answers(try Docgen("color", "white", "--format", "json").output)[0].light.oklch == [1, 0, nil])
   }
 
   @Test func listsAndGradients() throws {

@@ -29,28 +29,29 @@ private func clamped(_ range: Range<Int>, _ count: Int) -> Range<Int> {
 private func referenceRanges(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
   var ranges: [Range<Int>] = []
   var index = bytes.startIndex
+  // The innermost bracket that is open on this line, and the end of the brackets before it.
+  var open: Int?
   var lastEnd: Int?
   while index < bytes.endIndex {
-    if bytes[index] == UInt8(ascii: "\\") {
-      index += 2
-      continue
+    switch bytes[index] {
+    case UInt8(ascii: "\\"): index += 1
+    case UInt8(ascii: "["): open = index
+    case 0x0A: open = nil
+    case UInt8(ascii: "]"):
+      if let start = open, index > start + 1 {
+        let isFollowed = index + 1 < bytes.endIndex && bytes[index + 1] == UInt8(ascii: "(")
+        let isFootnote = bytes[start + 1] == UInt8(ascii: "^") && index > start + 2
+        let isWord = bytes[(start + 1)..<index].contains { ($0 | 0x20) &- 0x61 < 26 }
+        // `array[index][key]` in prose is no reference: a word stands directly before its first bracket.
+        if (isFootnote || (lastEnd == start && isWord)) && !isFollowed { ranges.append(start..<index + 1) }
+        let before = start > bytes.startIndex ? bytes[start - 1] : UInt8(ascii: " ")
+        let isFirst = isBlank(before) || "(*_\"'>".utf8.contains(before)
+        lastEnd = isFirst && !isFootnote ? index + 1 : nil
+      }
+      open = nil
+    default: break
     }
-    guard bytes[index] == UInt8(ascii: "["),
-      let end = bytes[index...].firstIndex(where: { $0 == UInt8(ascii: "]") || $0 == 0x0A }), bytes[end] != 0x0A,
-      end > index + 1, !bytes[(index + 1)..<end].contains(UInt8(ascii: "["))
-    else {
-      index += 1
-      continue
-    }
-    let isFollowed = end + 1 < bytes.endIndex && bytes[end + 1] == UInt8(ascii: "(")
-    let isFootnote = bytes[index + 1] == UInt8(ascii: "^") && end > index + 2
-    let isWord = bytes[(index + 1)..<end].contains { ($0 | 0x20) &- 0x61 < 26 }
-    // `array[index][key]` in prose is no reference: a word stands directly before its first bracket.
-    if (isFootnote || (lastEnd == index && isWord)) && !isFollowed { ranges.append(index..<end + 1) }
-    let before = index > bytes.startIndex ? bytes[index - 1] : UInt8(ascii: " ")
-    let isFirst = isBlank(before) || "(*_\"'>".utf8.contains(before)
-    lastEnd = isFirst && !isFootnote ? end + 1 : nil
-    index = end + 1
+    index += 1
   }
   return ranges
 }
