@@ -41,11 +41,21 @@ func rowDiagnostic(_ error: RowError, in source: Source, at span: Span, names: T
     if let name = nearest(to: typed, among: error.candidates + swiftNames) {
       hint = "did you mean '\(name)'?"
       fix = Diagnostic.Fix(replacing: span, with: name)
+    } else if error.rule == RowError.Rule.unknownStop.rawValue {
+      hint = nearestStops(to: typed, among: error.candidates)
     } else if error.candidates.count <= 12 {
       hint = "known: \(error.candidates.joined(separator: ", "))"
     }
   }
   return Diagnostic(.error, error.rule, error.message, in: source, at: span, hint: hint, fix: fix)
+}
+
+/// The stops around a number that is none: `_475` stands between two.
+private func nearestStops(to typed: String, among stops: [String]) -> String? {
+  guard let number = Int(typed.drop { $0 == "_" }) else { return nil }
+  let numbers = stops.compactMap { Int($0.dropFirst()) }
+  let around = [numbers.filter { $0 < number }.max(), numbers.filter { $0 > number }.min()].compactMap { $0 }
+  return around.isEmpty ? nil : "the nearest is " + around.map { "'_\($0)'" }.joined(separator: " or ")
 }
 
 private func clamped(_ span: Span, _ source: Source) -> Range<Int> {

@@ -54,7 +54,8 @@ public struct FrontMatter: Sendable {
     }
     slug = fields.references("slug").first
     aliases = fields.references("aliases")
-    isDraft = fields.flag("draft") ?? false
+    // What cannot be read is held back: published by mistake is worse than missing by mistake.
+    isDraft = fields.value("draft") != nil && fields.flag("draft") ?? true
     toc = Self.tableOfContents(&fields)
     isSearched = fields.flag("search") ?? true
     isInLLMs = fields.flag("llms") ?? true

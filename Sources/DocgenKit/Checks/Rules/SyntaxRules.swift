@@ -80,6 +80,11 @@ private let placeRules: [Rule] = [
     "A link to the id could lead to either of them, so one must change. Headings without an id of their own get different ones by themselves.",
     bad: .page("## Mac {#install}\n\n## Linux {#install}"), good: .page("## Mac {#mac}\n\n## Linux {#linux}")),
   Rule(
+    "table/extra-cell", .warning, "a cell that the table has no column for", isPartOfBuild: true,
+    "A row has more cells than the head of its table. Markdown leaves the further ones out. A `|` in code parts cells too: write `\\|`.",
+    bad: .page("| Sign | Use |\n| --- | --- |\n| `a | b` | Either |"),
+    good: .page("| Sign | Use |\n| --- | --- |\n| `a \\| b` | Either |")),
+  Rule(
     "include/missing", .error, "a file to show that is not there", isPartOfBuild: true,
     "`file=` and `::include` read files of the content, or of the folders that `sources` names.",
     bad: .page("::include notes/missing.md"), good: .page("::include other.md")),

@@ -1,0 +1,54 @@
+import ColorEngine
+
+/// What a count of stops, families or tokens is about, as far as its sentence says: a tram has stops too.
+enum CountSubject {
+  /// The sentence speaks of colors.
+  case colors
+  /// It holds a word that is the name of a color, which it may be by chance.
+  case likely
+  case other
+
+  /// - Parameters:
+  ///   - count: the number and its noun, which prove nothing by themselves.
+  ///   - text: the paragraph or row; a zero byte stands between cells.
+  init(of count: Range<Int>, in text: [UInt8]) {
+    let before = text[..<count.lowerBound]
+    let after = text[count.upperBound...]
+    let start = before.indices.last { Self.endsSentence(text, at: $0) }.map { $0 + 1 } ?? text.startIndex
+    let end = after.indices.first { Self.endsSentence(text, at: $0) } ?? text.endIndex
+    let noun = text[count].drop { !(($0 | 0x20) &- 0x61 < 26) }
+    let words = Self.words(text[start..<count.lowerBound]) + Self.words(text[count.upperBound..<end])
+    if words.contains(where: Self.isOfColors) || noun.elementsEqual("hues".utf8) {
+      self = .colors
+    } else if words.contains(where: { Family(named: $0) != nil }) {
+      self = .likely
+    } else {
+      self = .other
+    }
+  }
+
+  private static func endsSentence(_ text: [UInt8], at index: Int) -> Bool {
+    switch text[index] {
+    case 0: true
+    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"):
+      index + 1 == text.count || isBlank(text[index + 1]) || text[index + 1] == 0
+    default: false
+    }
+  }
+
+  /// Runs of letters, digits and `_`.
+  private static func words(_ text: ArraySlice<UInt8>) -> [String] {
+    text.split { !(($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_")) }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func isOfColors(_ word: String) -> Bool {
+    known.contains(word.lowercased()) || Stop(named: word) != nil || Token(named: word) != nil
+      || word.hasPrefix("pro") && Family(named: word) != nil
+  }
+
+  private static let known: Set<String> = [
+    "family", "families", "theme", "themes", "ramp", "ramps", "palette", "palettes", "color", "colors", "hue", "hues",
+    "token", "tokens", "gradient", "gradients",
+  ]
+}
