@@ -15,7 +15,7 @@ struct LinkPlace {
   ) -> [Diagnostic] {
     switch target {
     case .external, .asset:
-      guard wantsPage else { return wrongScheme(of: destination) }
+      guard wantsPage else { return wrongScheme(of: destination, site) }
       return [
         Rules.rule("link/missing-page").finding("'\(destination)' is not a page of this site", in: source, at: span)
       ]
@@ -30,7 +30,7 @@ struct LinkPlace {
   }
 
   /// A destination that begins like an address and leads to the writer's own disk, to another tool's names, or nowhere.
-  private func wrongScheme(of destination: String) -> [Diagnostic] {
+  private func wrongScheme(of destination: String, _ site: Site) -> [Diagnostic] {
     guard let colon = destination.utf8.firstIndex(of: UInt8(ascii: ":")), isElsewhere(destination),
       !destination.hasPrefix("//")
     else { return [] }
@@ -43,11 +43,13 @@ struct LinkPlace {
       ]
     }
     if scheme == "doc" {
-      let name = destination[destination.utf8.index(after: colon)...]
+      let parts = DestinationParts(String(destination[destination.utf8.index(after: colon)...]))
+      let file = site.index.likelyPath(for: parts.path + ".md").map(relativePath) ?? parts.path + ".md"
+      let fragment = parts.fragment.map { "#" + $0.lowercased() } ?? ""
       return [
         Rules.rule("directive/foreign").finding(
           "this is DocC's spelling", in: source, at: span,
-          hint: "write a link, as in [\(name)](\(name.lowercased()).md)")
+          hint: "write a link, as in [\(parts.fragment ?? parts.path)](\(file)\(fragment))")
       ]
     }
     let known = ["http", "https", "mailto"]

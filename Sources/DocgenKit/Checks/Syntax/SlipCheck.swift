@@ -36,17 +36,23 @@ enum SlipCheck: Check {
     var index = run.lowerBound
     while let middle = bytes.firstIndex(of: UInt8(ascii: "]"), in: index..<run.upperBound) {
       index = middle + 1
-      guard middle + 2 < run.upperBound, bytes[middle + 1] == UInt8(ascii: "("), !bytes.isEscaped(middle),
+      let hasGap = bytes[index...].starts(with: " (".utf8)
+      let opener = hasGap ? index + 1 : index
+      guard opener + 1 < run.upperBound, bytes[opener] == UInt8(ascii: "("), !bytes.isEscaped(middle),
         let start = opening(of: middle, in: bytes)
       else { continue }
-      let lineEnd = bytes[middle...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
-      guard let end = bytes.firstIndex(of: UInt8(ascii: ")"), in: middle..<lineEnd) else { continue }
-      let destination = bytes[(middle + 2)..<end]
-      guard let hint = hint(forDestination: destination) else { continue }
+      let rest = bytes[opener...].prefix(Self.longestLink)
+      guard let end = rest.firstIndex(where: { $0 == UInt8(ascii: ")") || $0 == 0x0A || $0 == 0x0D }),
+        bytes[end] == UInt8(ascii: ")")
+      else { continue }
+      let destination = bytes[(opener + 1)..<end]
+      let hint = hasGap ? hintForGap(before: destination) : hint(forDestination: destination)
+      guard let hint else { continue }
       let isImage = start > 0 && bytes[start - 1] == UInt8(ascii: "!") && !bytes.isEscaped(start - 1)
+      let why = hasGap ? "a space stands between its brackets" : "a destination ends at its first space"
       found.append(
         Rules.rule("link/malformed").finding(
-          "this is no \(isImage ? "image" : "link"): a destination ends at its first space", in: document.source,
+          "this is no \(isImage ? "image" : "link"): \(why)", in: document.source,
           at: Span((isImage ? start - 1 : start)..<end + 1), hint: hint))
       index = end
     }
@@ -57,17 +63,31 @@ enum SlipCheck: Check {
   private static func opening(of closer: Int, in bytes: [UInt8]) -> Int? {
     var depth = 0
     var index = closer - 1
-    while index >= 0, bytes[index] != 0x0A, bytes[index] != 0x0D {
-      if !bytes.isEscaped(index) {
-        if bytes[index] == UInt8(ascii: "]") { depth += 1 }
+    while index >= max(0, closer - longestLink), bytes[index] != 0x0A, bytes[index] != 0x0D {
+      let isBracket = bytes[index] == UInt8(ascii: "]") || bytes[index] == UInt8(ascii: "[")
+      if isBracket, !bytes.isEscaped(index) {
         if bytes[index] == UInt8(ascii: "[") {
           if depth == 0 { return index }
           depth -= 1
+        } else {
+          depth += 1
         }
       }
       index -= 1
     }
     return nil
+  }
+
+  /// How far a bracket is looked for, in bytes: a page may hold a million of them.
+  private static let longestLink = 600
+
+  /// `[a] (b.md)`: what to write, where the parentheses hold nothing but a page or an address.
+  private static func hintForGap(before bytes: ArraySlice<UInt8>) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
+    let path = text.split(separator: "#", omittingEmptySubsequences: false).first.map(String.init) ?? text
+    guard !text.utf8.contains(0x20), isAddress || path.hasSuffix(".md") else { return nil }
+    return "take the space before '(' away"
   }
 
   /// What to write for a destination with a space in it; nil where the parentheses hold words of a sentence.
@@ -78,11 +98,14 @@ enum SlipCheck: Check {
       text = trimmed(String(text[..<quote.lowerBound]))
     }
     // `{{< ref "a.md" >}}` is another tool's, and said to be.
-    guard text.utf8.contains(0x20), !text.hasPrefix("{{"), !text.hasPrefix("<"), !text.hasPrefix("{%") else { return nil }
+    guard text.utf8.contains(0x20), !text.hasPrefix("{{"), !text.hasPrefix("<"), !text.hasPrefix("{%") else {
+      return nil
+    }
     let path = text.split(separator: "#", omittingEmptySubsequences: false).first.map(String.init) ?? text
     let suffix = pathExtension(path)
     let hasScheme = isElsewhere(text) || text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../")
-    let isFile = (1...5).contains(suffix.utf8.count) && suffix.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
+    let isFile =
+      (1...5).contains(suffix.utf8.count) && suffix.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
     guard hasScheme || isFile else { return nil }
     return "write '<\(text)>', or '%20' for the space"
   }
@@ -96,10 +119,13 @@ enum SlipCheck: Check {
     guard (2...6).contains(marks.count), marks.endIndex < run.upperBound else { return nil }
     let next = bytes[marks.endIndex]
     guard (next | 0x20) &- 0x61 < 26 || next >= 0x80 else { return nil }
+    // A no-break space looks like one, and is none to Markdown.
+    let isNoBreak = bytes[marks.endIndex...].starts(with: [0xC2, 0xA0])
     return Rules.rule("heading/no-space").finding(
       "this is no heading: a space is missing behind the '\(String(repeating: "#", count: marks.count))'",
-      in: document.source, at: Span(run.lowerBound..<marks.endIndex + 1), hint: "write the space",
-      fix: .init(replacing: Span(marks.endIndex..<marks.endIndex), with: " "))
+      in: document.source, at: Span(run.lowerBound..<marks.endIndex + 1),
+      hint: isNoBreak ? "the space that is there is a no-break space" : "write the space",
+      fix: .init(replacing: Span(marks.endIndex..<marks.endIndex + (isNoBreak ? 2 : 0)), with: " "))
   }
 
   // MARK: - Alerts

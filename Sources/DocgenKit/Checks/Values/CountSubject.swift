@@ -12,10 +12,11 @@ enum CountSubject {
   ///   - count: the number and its noun, which prove nothing by themselves.
   ///   - text: the paragraph or row; a zero byte stands between cells.
   init(of count: Range<Int>, in text: [UInt8]) {
-    let before = text[..<count.lowerBound]
-    let after = text[count.upperBound...]
-    let start = before.indices.last { Self.endsSentence(text, at: $0) }.map { $0 + 1 } ?? text.startIndex
-    let end = after.indices.first { Self.endsSentence(text, at: $0) } ?? text.endIndex
+    // A paragraph may be a page long, and count in every word.
+    let before = max(0, count.lowerBound - 400)..<count.lowerBound
+    let after = count.upperBound..<min(text.count, count.upperBound + 400)
+    let start = before.last { Self.endsSentence(text, at: $0) }.map { $0 + 1 } ?? before.lowerBound
+    let end = after.first { Self.endsSentence(text, at: $0) } ?? after.upperBound
     let noun = text[count].drop { !(($0 | 0x20) &- 0x61 < 26) }
     let words = Self.words(text[start..<count.lowerBound]) + Self.words(text[count.upperBound..<end])
     if words.contains(where: Self.isOfColors) || noun.elementsEqual("hues".utf8) {

@@ -329,12 +329,15 @@ struct StatedProse {
   private mutating func readCounts(_ pieces: [Piece]) {
     var flat: [UInt8] = []
     var starts: [Int] = []
-    for piece in pieces {
-      starts.append(flat.count)
-      flat += piece.beginsCell ? [0] : Array(piece.text.utf8)
-    }
-    for (piece, start) in zip(pieces, starts) where !piece.isCode && piece.isVerbatim {
+    for (index, piece) in pieces.enumerated() where !piece.isCode && piece.isVerbatim {
       for count in wrongCounts(in: Array(piece.text.utf8)) {
+        if starts.isEmpty {
+          for piece in pieces {
+            starts.append(flat.count)
+            flat += piece.beginsCell ? [0] : Array(piece.text.utf8)
+          }
+        }
+        let start = starts[index]
         let subject = CountSubject(of: start + count.range.lowerBound..<start + count.nounEnd, in: flat)
         guard subject != .other else { continue }
         let place = Span(piece.start + count.range.lowerBound..<piece.start + count.range.upperBound)
