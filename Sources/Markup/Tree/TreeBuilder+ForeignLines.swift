@@ -54,6 +54,7 @@ extension TreeBuilder {
   mutating func checkWikiLinks(node: Int) {
     let range = document.nodes[node].span.range
     var index = range.lowerBound
+    var linkStarts: Set<Int>?
     while let start = bytes.firstRange(of: Array("[[".utf8), in: index..<range.upperBound) {
       index = start + 2
       let isImage = start > range.lowerBound && bytes[start - 1] == UInt8(ascii: "!")
@@ -63,6 +64,10 @@ extension TreeBuilder {
         bytes.matches("]]".utf8, at: end), isWikiName(index..<end, isImage: isImage),
         end + 2 >= range.upperBound || !"([:".utf8.contains(bytes[end + 2]), !isInCode(start, node: node)
       else { continue }
+      // `[[C++17]]` is a reference in brackets where a definition answers it.
+      let known = linkStarts ?? Set(linkPlaces(below: node))
+      linkStarts = known
+      if known.contains(start + 1) { continue }
       let parts = bytes.string(index..<end).split(separator: "|", maxSplits: 1).map(String.init)
       let file = parts[0].lowercased().split(separator: " ").joined(separator: "-")
       let text = parts.count > 1 ? parts[1] : parts[0]
@@ -70,6 +75,12 @@ extension TreeBuilder {
         .warning, (isImage ? start - 1 : start)..<end + 2, "a wiki",
         hint: isImage ? "write ![what it shows](\(parts[0]))" : "write a link, as in [\(text)](\(file).md)")
       index = end
+    }
+  }
+
+  private func linkPlaces(below node: Int) -> [Int] {
+    document.nodes[(node + 1)...].compactMap {
+      if case .link = $0.kind { Int($0.span.start) } else { nil }
     }
   }
 

@@ -34,7 +34,7 @@ let linkRules: [Rule] = [
     bad: .page("[Soon](draft.md)"), good: .page("[Colors](other.md)")),
   Rule(
     "link/outside", .error, "a link that leads out of the content folder", isPartOfBuild: true,
-    "Only what lies in the content folder is published. Link to the file on its code host, or move it.",
+    "Only what lies in the content folder is published, so no path of your own disk leads anywhere for readers. Link to the file on its code host, or move it.",
     bad: .page("[License](../../LICENSE)"), good: .page("[License](https://git.example.org/kit/LICENSE)")),
   Rule(
     "link/scheme", .warning, "an address with a misspelled beginning", isPartOfBuild: true,

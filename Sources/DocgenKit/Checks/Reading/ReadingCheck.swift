@@ -77,7 +77,9 @@ enum ReadingCheck: Check {
     // A folder of plain Markdown, without settings and front matter, is content with what it has.
     let isPlain = document.frontMatter == nil && site.settings.source.bytes.isEmpty
     // Front matter that cannot be read may well hold one.
-    let isUnread = document.frontMatter == nil && !document.frontMatterSpan.isEmpty
+    let isUnread =
+      document.frontMatter == nil && !document.frontMatterSpan.isEmpty
+      || facts.diagnostics.contains { $0.rule.hasPrefix("yaml/") }
     if isUnread || facts.frontMatter.description != nil || isPlain || facts.isNotFoundPage || facts.source.bytes.isEmpty
     {
       return nil

@@ -31,7 +31,10 @@ private let directiveRules: [Rule] = [
     bad: .page("The color :note[Mind the gap.] here."), good: .page("The color :color[blue._600] here.")),
   Rule(
     "directive/foreign", .error, "a directive in another tool's spelling", isPartOfBuild: true,
-    "Other tools write names in braces or with `!!!`. docgen's spelling is the name behind the colons.",
+    """
+    Other tools write names in braces or with `!!!`, import components, or link in brackets of their own. Here the text would be printed as it \
+    stands. docgen's spelling is the name behind the colons, and Markdown's for links.
+    """,
     bad: .page(":::{note}\nMind the gap.\n:::"), good: .page(":::note\nMind the gap.\n:::")),
   Rule(
     "directive/argument", .error, "an argument too many or too few", isPartOfBuild: true,

@@ -4,8 +4,10 @@ import ColorEngine
 enum CountSubject {
   /// The sentence speaks of colors.
   case colors
-  /// It holds a word that is the name of a color, which it may be by chance.
+  /// It speaks of families, themes or tokens, which are mostly those of colors here.
   case likely
+  /// It holds a word that is the name of a color, which it may be by chance.
+  case perhaps
   case other
 
   /// - Parameters:
@@ -21,8 +23,10 @@ enum CountSubject {
     let words = Self.words(text[start..<count.lowerBound]) + Self.words(text[count.upperBound..<end])
     if words.contains(where: Self.isOfColors) || noun.elementsEqual("hues".utf8) {
       self = .colors
-    } else if words.contains(where: { Family(named: $0) != nil }) {
+    } else if words.contains(where: { Self.mostlyOfColors.contains($0.lowercased()) }) {
       self = .likely
+    } else if words.contains(where: { Family(named: $0) != nil }) {
+      self = .perhaps
     } else {
       self = .other
     }
@@ -49,7 +53,7 @@ enum CountSubject {
   }
 
   private static let known: Set<String> = [
-    "family", "families", "theme", "themes", "ramp", "ramps", "palette", "palettes", "color", "colors", "hue", "hues",
-    "token", "tokens", "gradient", "gradients",
+    "ramp", "ramps", "palette", "palettes", "color", "colors", "hue", "hues", "gradient", "gradients",
   ]
+  private static let mostlyOfColors: Set<String> = ["family", "families", "theme", "themes", "token", "tokens"]
 }

@@ -345,8 +345,9 @@ struct StatedProse {
           rule: "value/count", message: "there are \(count.right) \(count.noun), not \(count.stated)",
           range: count.range, right: String(count.right)
         ).diagnostic(in: document.source, at: place)
-        // A color's name may be a word of the language as well.
-        if subject == .likely { finding.fix = nil }
+        // Where it is a guess, nothing is rewritten.
+        if subject != .colors { finding.fix = nil }
+        if subject == .perhaps { finding.severity = .warning }
         findings.append(finding)
       }
     }
