@@ -1,7 +1,7 @@
 import Diagnostics
 import Markup
 
-/// A run of plain text: source bytes of a paragraph, a heading or a cell that no code, link or other markup takes.
+/// A run of plain text: source bytes of a paragraph, a heading or a cell that no code or other markup takes.
 ///
 /// What a writer meant as markup and Markdown left as text stands in such runs.
 struct PlainRun {
@@ -10,7 +10,7 @@ struct PlainRun {
   /// Whether it begins a line of a paragraph.
   var beginsLine: Bool
 
-  /// The runs of a page in reading order. Text of links and images is left out: it is markup already.
+  /// The runs of a page in reading order. What images show is left out.
   static func all(in document: Document) -> [PlainRun] {
     var runs: [PlainRun] = []
     var index = 0
@@ -18,7 +18,7 @@ struct PlainRun {
     while index < document.nodes.count {
       let node = document.nodes[index]
       switch node.kind {
-      case .link, .image:
+      case .image:
         index += Int(node.descendantCount) + 1
         continue
       case .text:

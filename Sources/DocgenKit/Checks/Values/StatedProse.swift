@@ -377,7 +377,7 @@ struct StatedProse {
       guard digits.count <= 2, digits.endIndex < bytes.count, bytes[digits.endIndex] == 0x20,
         let count = Int(String(decoding: digits, as: UTF8.self)),
         let right = Self.counts[String(decoding: noun, as: UTF8.self)], count != right,
-        abs(count - right) * 4 <= right, !isOther(bytes[..<index], bytes[noun.endIndex...])
+        abs(count - right) * 4 <= right, !isOther(bytes[..<index].suffix(40), bytes[noun.endIndex...].prefix(40))
       else { continue }
       found.append(
         WrongCount(
