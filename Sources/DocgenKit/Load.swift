@@ -65,7 +65,12 @@ func readSettings(
     if error.reason != "no such file" { diagnostics.append(fileDiagnostic(error, in: content)) }
   }
   let source = Source(path: content.displayPath("docgen.yml"), bytes: bytes)
-  return Settings.read(source, overrides: overrides, ruleIDs: Rules.names, diagnostics: &diagnostics)
+  var found: [Diagnostic] = []
+  let settings = Settings.read(source, overrides: overrides, ruleIDs: Rules.names, diagnostics: &found)
+  let conflicts = conflictMarkers(in: source)
+  // The marks are no YAML either, which is the same fault.
+  diagnostics += conflicts.isEmpty ? found : conflicts + found.filter { !$0.rule.hasPrefix("yaml/") }
+  return settings
 }
 
 private func loadTheme(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> SiteTheme? {

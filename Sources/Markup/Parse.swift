@@ -14,7 +14,11 @@ public func parse(_ source: Source, options: ParseOptions = ParseOptions()) -> D
     bodyStart = Int(frontMatter.span.end)
   }
   let encoding = ValidatedText(source.bytes)
-  if let fault = encoding.firstFault { document.diagnostics.append(encoding.diagnostic(fault, in: source)) }
+  if let fault = encoding.firstFault {
+    // YAML cannot be read then, which is the same fault.
+    if fault < bodyStart { document.diagnostics.removeAll { $0.rule == "yaml/syntax" } }
+    document.diagnostics.append(encoding.diagnostic(fault, in: source))
+  }
   let body = bodyStart..<source.bytes.count
   let lines = LineTable(encoding.bytes, in: body)
   if let fault = PageComplexity.fault(in: source, encoding.bytes, lines) {

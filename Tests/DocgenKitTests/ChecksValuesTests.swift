@@ -35,6 +35,18 @@ import Testing
     #expect(finding[0].message.contains("is 5.11:1 in light mode, not 5.21:1"))
   }
 
+  /// A tram has stops too: only what is surely about colors is rewritten.
+  @Test func countsAreOfColors() {
+    #expect(found("The tram line has 21 stops. There are 36 families.").isEmpty)
+    #expect(found("A ramp is long.\n\nThe tram line has 21 stops.").isEmpty)
+    let sure = found("Every ramp has 21 stops.")
+    #expect(sure.map(\.fix?.replacement) == ["20"])
+    let likely = found("Every family has 21 stops.")
+    #expect(likely.map(\.severity) == [.error] && likely.allSatisfy { $0.fix == nil })
+    let perhaps = found("The blue line has 21 stops.")
+    #expect(perhaps.map(\.severity) == [.warning] && perhaps.allSatisfy { $0.fix == nil })
+  }
+
   @Test func workedFiguresOfTheBrandAreKnown() {
     let code = """
       let brand = ProTheme(hex: "#00B386")

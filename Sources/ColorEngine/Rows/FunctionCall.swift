@@ -91,6 +91,12 @@ extension RowEvaluator {
 
   private mutating func bind(_ call: Call, to function: any ColorFunction.Type) -> BoundCall? {
     let parameters = function.parameters
+    if call.arguments == nil, !parameters.isEmpty, !parameters.contains(where: \.isRequired) {
+      fail(
+        .argument, "'\(call.name)' is a function, and parentheses are missing", at: call.nameRange,
+        hint: "write `\(call.name)()`")
+      return nil
+    }
     var values: [ArgumentValue?] = Array(repeating: nil, count: parameters.count)
     var typed: [String] = []
     var next = 0

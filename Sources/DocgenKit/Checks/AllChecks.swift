@@ -10,5 +10,6 @@ enum Checks {
     FenceCheck.self,
     FootnoteCheck.self,
     HTMLCheck.self,
+    SlipCheck.self,
   ]
 }

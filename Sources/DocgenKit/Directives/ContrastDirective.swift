@@ -19,7 +19,10 @@ enum ContrastDirective: Directive {
     }
     let block = evaluateContrastRows(call.rawBody, with: theme, names: scope.settings.themes)
     report(block.errors, of: call, in: scope, log: &log)
-    for row in block.rows { reportShortfalls(row, theme, call, scope, &log) }
+    for row in block.rows {
+      let start = call.sourceOffset(ofBodyByte: row.byteRange.lowerBound)
+      reportShortfalls(row, theme, at: Span(start..<start + row.byteRange.count), scope, &log)
+    }
     let increased = evaluateContrastRows(
       call.rawBody, with: theme, names: scope.settings.themes, contrast: .increased
     ).rows
@@ -38,20 +41,19 @@ enum ContrastDirective: Directive {
       ContrastTable(
         pairs: pairs, showsAPCA: call.attribute("apca") != nil, showsMoreContrast: call.attribute("contrast") != nil))
   }
+}
 
-  /// A pair under its `>=` fails the build, and the finding names the nearest stop that passes.
-  private static func reportShortfalls(
-    _ row: ContrastRow, _ theme: DefaultTheme, _ call: DirectiveCall, _ scope: PageScope, _ log: inout EvaluationLog
-  ) {
-    for shortfall in row.shortfalls(with: theme) {
-      let start = call.sourceOffset(ofBodyByte: row.byteRange.lowerBound)
-      let mode = shortfall.mode.rawValue
-      let minimum = printedNumber(row.minimum ?? 0)
-      log.error(
-        "contrast/minimum", "\(row.name) is \(shortfall.printedRatio) in \(mode) mode, under its \(minimum):1",
-        in: scope.document.source, at: Span(start..<start + row.byteRange.count),
-        hint: shortfall.nearestName.map { "\($0) is the nearest stop that passes" }
-          ?? "no stop of this hue passes on that background")
-    }
+/// A pair under its `>=` fails the build, and the finding names the nearest stop that passes.
+func reportShortfalls(
+  _ row: ContrastRow, _ theme: DefaultTheme, at span: Span, _ scope: PageScope, _ log: inout EvaluationLog
+) {
+  for shortfall in row.shortfalls(with: theme) {
+    let mode = shortfall.mode.rawValue
+    let minimum = printedNumber(row.minimum ?? 0)
+    log.error(
+      "contrast/minimum", "\(row.name) is \(shortfall.printedRatio) in \(mode) mode, under its \(minimum):1",
+      in: scope.document.source, at: span,
+      hint: shortfall.nearestName.map { "\($0) is the nearest stop that passes" }
+        ?? "no stop of this hue passes on that background")
   }
 }

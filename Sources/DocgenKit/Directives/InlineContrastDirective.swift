@@ -24,6 +24,8 @@ enum InlineContrastDirective: Directive {
         hint: "write :contrast[foregroundPrimary on backgroundPrimary]")
       return .faulty
     }
+    reportShortfalls(
+      row, theme, at: Span(start + row.byteRange.lowerBound..<start + row.byteRange.upperBound), scope, &log)
     return .contrastValue(
       light: row.printedRatio(.light),
       dark: row.printedRatio(.dark))

@@ -1,3 +1,4 @@
+import Diagnostics
 import Markup
 
 /// `:::steps`: an ordered list drawn as numbered steps.
@@ -23,8 +24,31 @@ func requireOneList(
     default: break
     }
   }
+  // What stands between two pieces of the list is what parts them.
+  var hasList = false
+  for child in children {
+    let node = scope.document.nodes[Int(child.index)]
+    switch node.kind {
+    case .orderedList where isOrdered, .bulletList where !isOrdered:
+      if !hasList {
+        hasList = true
+        continue
+      }
+    default: if !hasList { continue }
+    }
+    log.error(
+      "directive/list", "this is not part of the list, and '\(call.name)' holds one list and nothing else",
+      in: scope.document.source, at: firstLine(of: node.span, in: scope.document.source),
+      hint: "indent it as far as the text of the item above")
+    return false
+  }
   log.error(
     "directive/list", "'\(call.name)' holds one \(isOrdered ? "numbered" : "bulleted") list and nothing else",
     in: scope.document.source, at: call.nameSpan, hint: isOrdered ? "begin it with '1. '" : "begin it with '- '")
   return false
+}
+
+private func firstLine(of span: Span, in source: Source) -> Span {
+  let end = source.lineBytes(startingAt: min(Int(span.start), source.bytes.count)).endIndex
+  return Span(Int(span.start)..<max(Int(span.start), min(end, Int(span.end))))
 }

@@ -38,14 +38,35 @@ func rowDiagnostic(_ error: RowError, in source: Source, at span: Span, names: T
     // A family may be typed as `proOrange` too.
     let swiftNames =
       typed.hasPrefix("pro") ? error.candidates.compactMap { Family(named: $0)?.swiftName } : []
-    if let name = nearest(to: typed, among: error.candidates + swiftNames) {
+    let isStop = error.rule == RowError.Rule.unknownStop.rawValue
+    let candidates = isStop ? byDistance(error.candidates, from: typed) : error.candidates
+    if let name = nearest(to: typed, among: candidates + swiftNames) {
       hint = "did you mean '\(name)'?"
       fix = Diagnostic.Fix(replacing: span, with: name)
+    } else if isStop {
+      hint = nearestStops(to: typed, among: error.candidates)
     } else if error.candidates.count <= 12 {
       hint = "known: \(error.candidates.joined(separator: ", "))"
     }
   }
   return Diagnostic(.error, error.rule, error.message, in: source, at: span, hint: hint, fix: fix)
+}
+
+/// Stops, the nearest number first: `_510` is rather `_500` than `_150`.
+private func byDistance(_ stops: [String], from typed: String) -> [String] {
+  guard let number = Int(typed.drop { $0 == "_" }), number < 1_000_000, number > -1_000_000 else { return stops }
+  return stops.enumerated().sorted { left, right in
+    let distances = [left, right].map { abs((Int($0.element.dropFirst()) ?? 0) - number) }
+    return distances[0] == distances[1] ? left.offset < right.offset : distances[0] < distances[1]
+  }.map(\.element)
+}
+
+/// The stops around a number that is none: `_475` stands between two.
+private func nearestStops(to typed: String, among stops: [String]) -> String? {
+  guard let number = Int(typed.drop { $0 == "_" }) else { return nil }
+  let numbers = stops.compactMap { Int($0.dropFirst()) }
+  let around = [numbers.filter { $0 < number }.max(), numbers.filter { $0 > number }.min()].compactMap { $0 }
+  return around.isEmpty ? nil : "the nearest is " + around.map { "'_\($0)'" }.joined(separator: " or ")
 }
 
 private func clamped(_ span: Span, _ source: Source) -> Range<Int> {

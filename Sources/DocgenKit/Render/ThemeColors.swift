@@ -13,8 +13,9 @@ func themeColors(_ settings: Settings, diagnostics: inout [Diagnostic]) -> Outpu
           .error, "settings/accent", "'accent' must be a theme", in: settings.source, at: typed.span,
           hint: "write a family, a hex, a hue or a name of 'themes'"))
     case .failure(let error):
-      diagnostics.append(
-        Diagnostic(.error, "settings/accent", error.message, in: settings.source, at: typed.span, hint: error.hint))
+      var finding = rowDiagnostic(error, in: settings.source, at: typed.span, names: settings.themes)
+      finding.rule = "settings/accent"
+      diagnostics.append(finding)
     }
   }
   var text = ":root{\n"

@@ -16,6 +16,14 @@ func evaluatePage(
   let options = ParseOptions(directives: Directives.syntax, reservedIDs: reservedIDs)
   let document = parse(source, options: options)
   var log = EvaluationLog(diagnostics: document.diagnostics + unclosedFences(document))
+  let conflicts = conflictMarkers(in: source, besides: document.codeBlocks.map(\.span))
+  if !conflicts.isEmpty {
+    // The marks are no YAML either, which is the same fault.
+    if conflicts.contains(where: { $0.span.map { $0.start < document.frontMatterSpan.end } ?? false }) {
+      log.diagnostics.removeAll { $0.rule.hasPrefix("yaml/") }
+    }
+    log.diagnostics += conflicts
+  }
   let frontMatter = FrontMatter(document, diagnostics: &log.diagnostics)
   var codeTexts: [Int: [UInt8]] = [:]
   for (index, block) in document.codeBlocks.enumerated() where block.attribute("file") != nil {

@@ -46,7 +46,11 @@ struct Fields {
   mutating func flag(_ key: String) -> Bool? {
     guard let node = value(key) else { return nil }
     guard let flag = Self.flag(node) else {
-      reportType(key, "true or false", node)
+      var hint: String?
+      if case .scalar(let text, isPlain: false) = node.value, Self.flag(text) != nil {
+        hint = "quotes make it a text: write \(key): \(text)"
+      }
+      reportType(key, "true or false", node, hint: hint)
       return nil
     }
     return flag
@@ -134,8 +138,8 @@ struct Fields {
     }
   }
 
-  mutating func reportType(_ key: String, _ expected: String, _ node: YAMLNode) {
-    report("type", "'\(key)' must be \(expected)", node.span)
+  mutating func reportType(_ key: String, _ expected: String, _ node: YAMLNode, hint: String? = nil) {
+    report("type", "'\(key)' must be \(expected)", node.span, hint: hint)
   }
 
   mutating func report(_ rule: String, _ message: String, _ span: Span, hint: String? = nil, fix: String? = nil) {
@@ -162,6 +166,10 @@ struct Fields {
   /// A boolean as YAML 1.1 writes it, only where it is unquoted.
   static func flag(_ node: YAMLNode) -> Bool? {
     guard case .scalar(let text, isPlain: true) = node.value else { return nil }
+    return flag(text)
+  }
+
+  private static func flag(_ text: String) -> Bool? {
     switch text.lowercased() {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false

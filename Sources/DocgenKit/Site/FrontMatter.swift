@@ -54,7 +54,10 @@ public struct FrontMatter: Sendable {
     }
     slug = fields.references("slug").first
     aliases = fields.references("aliases")
-    isDraft = fields.flag("draft") ?? false
+    // What cannot be read is held back: published by mistake is worse than missing by mistake.
+    isDraft =
+      fields.value("draft") != nil && fields.flag("draft") ?? true
+      || Self.namesDraft(document)
     toc = Self.tableOfContents(&fields)
     isSearched = fields.flag("search") ?? true
     isInLLMs = fields.flag("llms") ?? true
@@ -62,6 +65,13 @@ public struct FrontMatter: Sendable {
     _ = fields.value("extra")
     fields.finish()
     diagnostics += fields.diagnostics
+  }
+
+  /// Whether front matter that cannot be read as a whole has a line about `draft`.
+  private static func namesDraft(_ document: Document) -> Bool {
+    guard document.frontMatter == nil, !document.frontMatterSpan.isEmpty else { return false }
+    let bytes = Array(document.source.bytes[document.frontMatterSpan.range])
+    return contains(bytes, Array("\ndraft:".utf8)) || contains(bytes, Array("\rdraft:".utf8))
   }
 
   private static func tableOfContents(_ fields: inout Fields) -> TableOfContents {

@@ -10,7 +10,8 @@ enum ForeignSpelling {
     "experiment": "tip", "collapse": "details", "expand": "details", "accordion": "details", "dropdown": "details",
     "spoiler": "details", "code-group": "tabs", "tab-set": "tabs", "tabset": "tabs", "tabitem": "tabs", "tab": "tabs",
     "card": "boundaries", "cards": "boundaries", "cardgrid": "boundaries", "literalinclude": "include",
-    "figure": "preview", "swatch": "color",
+    "figure": "preview", "swatch": "color", "warn": "warning", "notice": "note", "notes": "note", "caveat": "caution",
+    "alert": "warning", "hints": "tip", "tips": "tip",
   ]
 
   /// The directive of ours that a foreign name means: itself, a synonym, or the nearest one.

@@ -209,7 +209,19 @@ extension TreeBuilder {
     let start = isFirstLine ? tableStart : contentStart(ofLine: line, quoteDepth: quoteDepth)
     rowCells = TableRowCells.split(bytes, start..<lines.ends[line], masks: masked.masks)
     nextCell = 0
+    reportExtraCells()
     push(.block, .tableRow(isHeader: isHeader), span: Span(start..<lines.ends[line]))
+  }
+
+  /// Markdown drops the cells that a row has beyond its table's columns.
+  private mutating func reportExtraCells() {
+    guard options.readsExtensions, rowCells.count > columnAlignments.count,
+      let lost = rowCells[columnAlignments.count...].first(where: { !$0.isEmpty })
+    else { return }
+    let count = columnAlignments.count
+    report(
+      .warning, "table/extra-cell", "the table has \(count) column\(count == 1 ? "" : "s"), so this cell is lost",
+      UInt32(lost.lowerBound)..<UInt32(lost.upperBound), hint: "a '|' that is text is written '\\|', in code too")
   }
 
   private mutating func pushCell(_ node: OpaquePointer) {

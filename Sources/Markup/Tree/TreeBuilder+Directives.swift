@@ -79,6 +79,14 @@ extension TreeBuilder {
     let note = Diagnostic.Note(
       "this line of \(colonCount) colons stands in another list item or quote than the opener", in: source, at: closer)
     if let index = unclosed.lastIndex(where: { $0.colonCount == colonCount }) {
+      if let outer = unclosed[index].outerCloser {
+        document.diagnostics[unclosed[index].diagnostic].notes.append(
+          .init("this line comes too late", in: source, at: closer))
+        document.diagnostics[unclosed[index].diagnostic].hint =
+          "its closing line stands below the `\(bytes.string(outer.range))` that ends the block around it"
+        unclosed.remove(at: index)
+        return
+      }
       document.diagnostics[unclosed[index].diagnostic].notes.append(note)
       document.diagnostics[unclosed[index].diagnostic].hint = "indent the closing line as far as this one"
       unclosed.remove(at: index)
@@ -102,7 +110,7 @@ extension TreeBuilder {
     var position = open.count - 1
     while position >= 0, case .directive(_, let count) = open[position].kind, count != colonCount { position -= 1 }
     guard position >= 0, case .directive(let index, _) = open[position].kind else { return false }
-    while open.count - 1 > position { closeInnermost() }
+    while open.count - 1 > position { closeInnermost(outerCloser: closer) }
     document.directives[index].closerSpan = closer
     document.directives[index].span.end = closer.end
     let bodyStart = Int(document.directives[index].bodySpan.start)
@@ -120,7 +128,7 @@ extension TreeBuilder {
     while let last = open.last, case .directive = last.kind { closeInnermost() }
   }
 
-  private mutating func closeInnermost() {
+  private mutating func closeInnermost(outerCloser: Span? = nil) {
     guard let frame = open.popLast(), case .directive(let index, let colonCount) = frame.kind else { return }
     openDirectives -= 1
     let end = document.nodes[(frame.node + 1)...].reduce(document.directives[index].openerSpan.end) {
@@ -131,12 +139,13 @@ extension TreeBuilder {
       Int(document.directives[index].bodySpan.start)..<max(Int(document.directives[index].bodySpan.start), Int(end)))
     document.nodes[frame.node].span = document.directives[index].span
     finish(frame.node)
-    reportUnclosed(document.directives[index], colonCount: colonCount)
+    reportUnclosed(document.directives[index], colonCount: colonCount, outerCloser: outerCloser)
   }
 
-  private mutating func reportUnclosed(_ call: DirectiveCall, colonCount: Int) {
+  private mutating func reportUnclosed(_ call: DirectiveCall, colonCount: Int, outerCloser: Span? = nil) {
     guard !isTooDeep, call.hasName else { return }
-    unclosed.append(UnclosedDirective(diagnostic: document.diagnostics.count, colonCount: colonCount))
+    unclosed.append(
+      UnclosedDirective(diagnostic: document.diagnostics.count, colonCount: colonCount, outerCloser: outerCloser))
     let colons = String(repeating: ":", count: min(colonCount, 40))
     report(
       .error, "directive/unclosed", "'\(call.name)' is never closed", call.openerSpan.start..<call.nameSpan.end,

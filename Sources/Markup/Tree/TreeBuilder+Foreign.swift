@@ -9,7 +9,7 @@ extension TreeBuilder {
 
   private func ours(_ name: String) -> String { ForeignSpelling.name(for: name, among: syntaxes) }
 
-  private mutating func reportForeign(_ severity: Severity, _ range: Range<Int>, _ tool: String, hint: String) {
+  mutating func reportForeign(_ severity: Severity, _ range: Range<Int>, _ tool: String, hint: String) {
     report(
       severity, "directive/foreign", "this is \(tool)'s spelling", UInt32(range.lowerBound)..<UInt32(range.upperBound),
       hint: hint)
@@ -30,15 +30,22 @@ extension TreeBuilder {
       start = contentStart(ofLine: line, quoteDepth: quoteDepth)
     }
     checkShortcodes(node: node)
+    checkWikiLinks(node: node)
   }
 
   private mutating func checkForeignStart(_ line: Range<Int>, node: Int) {
-    guard let first = line.first, "!?.@=-<[".utf8.contains(bytes[first]), !isInCode(first, node: node) else { return }
+    guard let first = line.first, "!?.@=-<[ei{".utf8.contains(bytes[first]),
+      !isLetterByte(bytes[first]) || bytes.matches("import ".utf8, at: first)
+        || bytes.matches("export ".utf8, at: first),
+      !isInCode(first, node: node)
+    else { return }
     switch bytes[first] {
     case UInt8(ascii: "!"): checkAdmonition(line, mark: "!!!", tool: "MkDocs")
     case UInt8(ascii: "?"): checkAdmonition(line, mark: "???", tool: "MkDocs")
     case UInt8(ascii: "."): checkReStructuredText(line)
     case UInt8(ascii: "@"): checkDocC(line)
+    case UInt8(ascii: "e"), UInt8(ascii: "i"): checkModule(line)
+    case UInt8(ascii: "{"): checkBraces(line)
     case UInt8(ascii: "="):
       if bytes.matches("=== \"".utf8, at: first) {
         reportForeign(.error, first..<first + 3, "MkDocs", hint: "write `:::tabs` with its tabs inside")
@@ -95,14 +102,18 @@ extension TreeBuilder {
   /// `@Note {`, `@Metadata {`, `@Image(…) {`
   private mutating func checkDocC(_ line: Range<Int>) {
     let name = word(at: line.lowerBound + 1, line.upperBound)
-    guard let first = name.first, bytes[first] &- 0x41 < 26, bytes[line].contains(UInt8(ascii: "{")) else { return }
+    guard let first = name.first, bytes[first] &- 0x41 < 26 else { return }
     var index = name.upperBound
     if index < line.upperBound, bytes[index] == UInt8(ascii: "(") {
       index = (bytes[index..<line.upperBound].firstIndex(of: UInt8(ascii: ")")) ?? line.upperBound - 1) + 1
     }
     while index < line.upperBound, isBlankByte(bytes[index]) { index += 1 }
-    guard index < line.upperBound, bytes[index] == UInt8(ascii: "{") else { return }
     let typed = bytes.string(name)
+    if index == line.upperBound, bytes[line.upperBound - 1] == UInt8(ascii: ")"), ["Image", "Video"].contains(typed) {
+      reportForeign(.error, line.lowerBound..<name.upperBound, "DocC", hint: "write `![what it shows](file.png)`")
+      return
+    }
+    guard index < line.upperBound, bytes[index] == UInt8(ascii: "{") else { return }
     let isMetadata = typed == "Metadata" || typed == "Options"
     reportForeign(
       isMetadata ? .error : severity(of: typed), line.lowerBound..<name.upperBound, "DocC",
@@ -123,8 +134,11 @@ extension TreeBuilder {
       let name = word(at: start, range.upperBound)
       guard !name.isEmpty else { continue }
       let typed = bytes.string(name)
-      reportForeign(
-        severity(of: typed), brace..<name.upperBound, "Hugo", hint: "write `:::\(ours(typed))`, the text, `:::`")
+      let hint =
+        typed == "ref" || typed == "relref"
+        ? "write a link, as in [text](\(quoted(behind: name.upperBound, range.upperBound) ?? "a.md"))"
+        : "write `:::\(ours(typed))`, the text, `:::`"
+      reportForeign(severity(of: typed), brace..<name.upperBound, "Hugo", hint: hint)
       index = name.upperBound
     }
   }
@@ -136,7 +150,7 @@ extension TreeBuilder {
   }
 
   /// Whether a byte stands in code or in a call. The ranges are found once a paragraph: a page may be one paragraph.
-  private mutating func isInCode(_ offset: Int, node: Int) -> Bool {
+  mutating func isInCode(_ offset: Int, node: Int) -> Bool {
     if codeRanges.node != node {
       codeRanges = (node, [])
       for index in node + 1..<document.nodes.count {

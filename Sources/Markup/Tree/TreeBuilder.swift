@@ -53,6 +53,8 @@ struct TreeBuilder {
   struct UnclosedDirective {
     var diagnostic: Int
     var colonCount: Int
+    /// The closing line of the block around it, where that ended it.
+    var outerCloser: Span?
   }
 
   // MARK: The walk

@@ -15,7 +15,7 @@ struct LinkPlace {
   ) -> [Diagnostic] {
     switch target {
     case .external, .asset:
-      guard wantsPage else { return [] }
+      guard wantsPage else { return wrongScheme(of: destination, site) }
       return [
         Rules.rule("link/missing-page").finding("'\(destination)' is not a page of this site", in: source, at: span)
       ]
@@ -28,6 +28,40 @@ struct LinkPlace {
     case .missing(let reason): return [missing(reason, destination, site)]
     }
   }
+
+  /// A destination that begins like an address and leads to the writer's own disk, to another tool's names, or nowhere.
+  private func wrongScheme(of destination: String, _ site: Site) -> [Diagnostic] {
+    guard let colon = destination.utf8.firstIndex(of: UInt8(ascii: ":")), isElsewhere(destination),
+      !destination.hasPrefix("//")
+    else { return [] }
+    let scheme = destination[..<colon].lowercased()
+    if scheme == "file" || scheme.utf8.count == 1 {
+      return [
+        Rules.rule("link/outside").finding(
+          "'\(destination)' is a file of your own disk", in: source, at: span,
+          hint: "move it into the content, and write its path from this page")
+      ]
+    }
+    if scheme == "doc" {
+      let parts = DestinationParts(String(destination[destination.utf8.index(after: colon)...]))
+      let file = site.index.likelyPath(for: parts.path + ".md").map(relativePath) ?? parts.path + ".md"
+      let fragment = parts.fragment.map { "#" + $0.lowercased() } ?? ""
+      return [
+        Rules.rule("directive/foreign").finding(
+          "this is DocC's spelling", in: source, at: span,
+          hint: "write a link, as in [\(parts.fragment ?? parts.path)](\(file)\(fragment))")
+      ]
+    }
+    let known = ["http", "https", "mailto"]
+    guard !Self.schemes.contains(scheme), let near = nearest(to: scheme, among: known) else { return [] }
+    return [
+      Rules.rule("link/scheme").finding(
+        "nothing opens addresses of '\(scheme):'", in: source, at: span, hint: "did you mean '\(near):'?")
+    ]
+  }
+
+  /// Schemes of addresses that exist, and are near to another one.
+  private static let schemes: Set<String> = ["http", "https", "mailto", "shttp", "httpu", "httpg"]
 
   /// Browsers try a fragment as it is, then percent-decoded; an empty one and `top` are the page itself, and text
   /// directives (`:~:text=`) are no ids.

@@ -34,8 +34,12 @@ let linkRules: [Rule] = [
     bad: .page("[Soon](draft.md)"), good: .page("[Colors](other.md)")),
   Rule(
     "link/outside", .error, "a link that leads out of the content folder", isPartOfBuild: true,
-    "Only what lies in the content folder is published. Link to the file on its code host, or move it.",
+    "Only what lies in the content folder is published, so no path of your own disk leads anywhere for readers. Link to the file on its code host, or move it.",
     bad: .page("[License](../../LICENSE)"), good: .page("[License](https://git.example.org/kit/LICENSE)")),
+  Rule(
+    "link/scheme", .warning, "an address with a misspelled beginning", isPartOfBuild: true,
+    "An address begins with `https:`, `http:` or `mailto:`. This one is nearly that, and no browser knows it.",
+    bad: .page("[Colors](htps://www.example.org/)"), good: .page("[Colors](https://www.example.org/)")),
   Rule(
     "link/empty", .warning, "a link that leads nowhere",
     "The parentheses behind the text are empty: the link would load the page that it stands on.",

@@ -44,6 +44,8 @@ enum ReadingCheck: Check {
 
   private static func headings(of page: Page) -> [Diagnostic] {
     let document = page.document
+    // The `=======` of a merge makes headings that nobody wrote.
+    if page.facts.diagnostics.contains(where: { $0.rule == "page/conflict" }) { return [] }
     var found: [Diagnostic] = []
     var level = 1
     var isFirst = true
@@ -75,7 +77,9 @@ enum ReadingCheck: Check {
     // A folder of plain Markdown, without settings and front matter, is content with what it has.
     let isPlain = document.frontMatter == nil && site.settings.source.bytes.isEmpty
     // Front matter that cannot be read may well hold one.
-    let isUnread = facts.diagnostics.contains { $0.rule.hasPrefix("yaml/") }
+    let isUnread =
+      document.frontMatter == nil && !document.frontMatterSpan.isEmpty
+      || facts.diagnostics.contains { $0.rule.hasPrefix("yaml/") }
     if isUnread || facts.frontMatter.description != nil || isPlain || facts.isNotFoundPage || facts.source.bytes.isEmpty
     {
       return nil

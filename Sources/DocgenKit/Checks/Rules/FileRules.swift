@@ -18,6 +18,13 @@ let fileRules: [Rule] = [
     """,
     bad: .text("Content/café.md: ISO-8859-1 text"), good: .text("Content/café.md: UTF-8 text")),
   Rule(
+    "page/conflict", .error, "marks that a merge left in a file", isPartOfBuild: true,
+    """
+    Git could not join two changes, and wrote both into the file between `<<<<<<<`, `=======` and `>>>>>>>`. Keep what is right \
+    and take the marks away. In a code block such lines are code.
+    """,
+    bad: .page("<<<<<<< HEAD\nTwenty stops.\n=======\n20 stops.\n>>>>>>> numbers"), good: .page("Twenty stops.")),
+  Rule(
     "page/too-deep", .error, "blocks nested beyond what docgen follows", isPartOfBuild: true,
     """
     Lists, quotes and directives that stand hundreds deep in each other are a slip of a script, not a page. Check what \

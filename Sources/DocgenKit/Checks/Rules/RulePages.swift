@@ -80,8 +80,8 @@ struct RulePage {
     RulePage(
       name: "syntax", title: "Rules of syntax",
       description:
-        "What docgen finds in directives, fences, footnotes, headings, HTML, includes, previews and excuses.",
-      groups: ["directive", "fence", "footnote", "heading", "html", "ignore", "include", "preview"]),
+        "What docgen finds in directives, fences, footnotes, headings, HTML, includes, previews, tables and excuses.",
+      groups: ["directive", "fence", "footnote", "heading", "html", "ignore", "include", "preview", "table"]),
     RulePage(
       name: "color", title: "Rules of color and contrast",
       description: "What docgen finds in rows of colors and in pairs that must be readable.",

@@ -31,7 +31,10 @@ private let directiveRules: [Rule] = [
     bad: .page("The color :note[Mind the gap.] here."), good: .page("The color :color[blue._600] here.")),
   Rule(
     "directive/foreign", .error, "a directive in another tool's spelling", isPartOfBuild: true,
-    "Other tools write names in braces or with `!!!`. docgen's spelling is the name behind the colons.",
+    """
+    Other tools write names in braces or with `!!!`, import components, or link in brackets of their own. Here the text would be printed as it \
+    stands. docgen's spelling is the name behind the colons, and Markdown's for links.
+    """,
     bad: .page(":::{note}\nMind the gap.\n:::"), good: .page(":::note\nMind the gap.\n:::")),
   Rule(
     "directive/argument", .error, "an argument too many or too few", isPartOfBuild: true,
@@ -79,6 +82,11 @@ private let placeRules: [Rule] = [
     "heading/duplicate-id", .error, "two headings with one id of their own", isPartOfBuild: true,
     "A link to the id could lead to either of them, so one must change. Headings without an id of their own get different ones by themselves.",
     bad: .page("## Mac {#install}\n\n## Linux {#install}"), good: .page("## Mac {#mac}\n\n## Linux {#linux}")),
+  Rule(
+    "table/extra-cell", .warning, "a cell that the table has no column for", isPartOfBuild: true,
+    "A row has more cells than the head of its table. Markdown leaves the further ones out. A `|` in code parts cells too: write `\\|`.",
+    bad: .page("| Sign | Use |\n| --- | --- |\n| `a | b` | Either |"),
+    good: .page("| Sign | Use |\n| --- | --- |\n| `a \\| b` | Either |")),
   Rule(
     "include/missing", .error, "a file to show that is not there", isPartOfBuild: true,
     "`file=` and `::include` read files of the content, or of the folders that `sources` names.",

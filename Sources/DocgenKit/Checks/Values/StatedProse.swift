@@ -36,13 +36,29 @@ struct StatedProse {
     var start: Int
     /// Whether the source has the very same bytes, so that places inside of it are known.
     var isVerbatim: Bool
+    var beginsCell = false
+  }
+
+  /// A ratio as typed, with its place, and the mode that the words beside it name.
+  private struct StatedRatio {
+    var text: String
+    var piece: Piece
+    var range: Range<Int>
+    var mode: Mode?
   }
 
   private func pieces(of index: Int) -> [Piece] {
     let end = index + Int(document.nodes[index].descendantCount)
     var pieces: [Piece] = []
-    for node in document.nodes[index...end] {
+    var next = index
+    while next <= end {
+      let node = document.nodes[next]
+      next += 1
       switch node.kind {
+      case .image:
+        // What a picture shows is not stated here.
+        next += Int(node.descendantCount)
+        pieces.append(Piece(isCode: false, text: " ", start: Int(node.span.start), isVerbatim: false))
       case .text(let range), .code(let range):
         var isCode = false
         if case .code = node.kind { isCode = true }
@@ -56,7 +72,10 @@ struct StatedProse {
         let isVerbatim = start + bytes.count <= source.count && source[start..<start + bytes.count].elementsEqual(bytes)
         pieces.append(
           Piece(isCode: isCode, text: String(decoding: bytes, as: UTF8.self), start: start, isVerbatim: isVerbatim))
-      case .softBreak, .lineBreak, .tableCell:
+      case .tableCell:
+        pieces.append(
+          Piece(isCode: false, text: " ", start: Int(node.span.start), isVerbatim: false, beginsCell: true))
+      case .softBreak, .lineBreak:
         pieces.append(Piece(isCode: false, text: " ", start: Int(node.span.start), isVerbatim: false))
       default: break
       }
@@ -149,7 +168,9 @@ struct StatedProse {
     while index < bytes.endIndex {
       if bytes[index] == UInt8(ascii: "#") {
         let digits = bytes[(index + 1)...].prefix { ($0 &- 0x30 < 10) || (($0 | 0x20) &- 0x61 < 6) }
-        if digits.count == 6 || digits.count == 8 { return index..<index + 1 + digits.count }
+        // `#123` may be the number of an issue, but for words that say it is a value.
+        let isShort = digits.count == 3 && saysEqual(bytes[..<index])
+        if digits.count == 6 || digits.count == 8 || isShort { return index..<index + 1 + digits.count }
       }
       if bytes[index...].starts(with: "color(display-p3".utf8),
         let end = bytes[index...].firstIndex(of: UInt8(ascii: ")"))
@@ -159,6 +180,14 @@ struct StatedProse {
       index += 1
     }
     return nil
+  }
+
+  /// Whether text ends in `=`, `is` or the like.
+  private func saysEqual(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let text = trimmed(String(decoding: bytes, as: UTF8.self)).lowercased()
+    if text.hasSuffix("=") { return true }
+    let word = text.split(separator: " ").last.map(String.init) ?? ""
+    return ["is", "equals", "hex", "value", "gives"].contains(word)
   }
 
   /// Whether the words between a name and a value say that the value is the name's.
@@ -181,56 +210,86 @@ struct StatedProse {
     var pair: (text: Row, background: Row)?
     var last: Row?
     var saysOn = false
-    var stated: [(text: String, piece: Piece, range: Range<Int>)] = []
-    var mode: Mode?
+    var stated: [StatedRatio] = []
     for piece in pieces {
       if piece.isCode {
-        if let pair, !stated.isEmpty { report(pair, stated, mode) }
-        (stated, mode) = ([], nil)
+        if pair != nil, let ratio = statedRatio(Array(piece.text.utf8)[...]), ratio.byteCount == piece.text.utf8.count {
+          stated.append(StatedRatio(text: ratio.text, piece: piece, range: 0..<ratio.byteCount))
+          continue
+        }
+        if let pair { report(pair, stated) }
+        stated = []
         if let found = written(piece.text) {
           (pair, last, saysOn) = (found, nil, false)
         } else if let row = isName(piece.text) ? evaluatedColor(piece.text, .none, names) : nil {
           pair = saysOn ? last.map { ($0, row) } : nil
           (last, saysOn) = (row, false)
-        } else if let pair, let ratio = statedRatio(Array(piece.text.utf8)[...]),
-          ratio.byteCount == piece.text.utf8.count
-        {
-          _ = pair
-          stated.append((ratio.text, piece, 0..<ratio.byteCount))
         } else {
           (pair, last, saysOn) = (nil, nil, false)
         }
         continue
       }
-      let bytes = Array(piece.text.utf8)
       let word = trimmed(piece.text)
       if word == "on" || word == "on top of" { saysOn = last != nil } else if !word.isEmpty { saysOn = false }
       guard pair != nil else { continue }
-      var start = 0
-      var index = 0
-      while index < bytes.count {
-        guard bytes[index] &- 0x30 < 10,
-          index == 0 || !(bytes[index - 1] &- 0x30 < 10) && bytes[index - 1] != UInt8(ascii: "."),
-          let ratio = statedRatio(bytes[index...])
-        else {
-          index += 1
-          continue
-        }
-        if isJoint(bytes[start..<index]) {
-          if contains(Array(bytes[start..<index]), Array("dark".utf8)), stated.isEmpty { mode = .dark }
-          stated.append((ratio.text, piece, index..<index + ratio.byteCount))
-        }
-        index += ratio.byteCount
-        start = index
-      }
-      let rest = Array(bytes[start...])
-      if stated.count == 1, contains(rest, Array("dark mode".utf8)) { mode = .dark }
+      let rest = readRatios(in: piece, &stated)
       if !isJoint(rest[...]) {
-        if let pair, !stated.isEmpty { report(pair, stated, mode) }
-        (pair, stated, mode) = (nil, [], nil)
+        if let pair { report(pair, stated) }
+        (pair, stated) = (nil, [])
       }
     }
-    if let pair, !stated.isEmpty { report(pair, stated, mode) }
+    if let pair { report(pair, stated) }
+  }
+
+  /// Adds the ratios of a piece of text, and gives what stands behind the last one.
+  private func readRatios(in piece: Piece, _ stated: inout [StatedRatio]) -> [UInt8] {
+    let bytes = Array(piece.text.utf8)
+    var start = takeMode(bytes[...], &stated)
+    var index = start
+    while index < bytes.count {
+      guard bytes[index] &- 0x30 < 10,
+        index == 0 || !(bytes[index - 1] &- 0x30 < 10) && bytes[index - 1] != UInt8(ascii: "."),
+        let ratio = statedRatio(bytes[index...]) ?? wholeRatio(bytes[index...])
+      else {
+        index += 1
+        continue
+      }
+      let between = bytes[start..<index]
+      let isStated = isJoint(between)
+      if isStated {
+        let names = Mode.allCases.filter { contains(Array(between), Array($0.rawValue.utf8)) }
+        stated.append(
+          StatedRatio(
+            text: ratio.text, piece: piece, range: index..<index + ratio.byteCount,
+            mode: names.count == 1 ? names[0] : nil))
+      }
+      index += ratio.byteCount
+      start = isStated ? takeMode(bytes[index...], &stated) : index
+      index = start
+    }
+    return Array(bytes[start...])
+  }
+
+  /// Reads `in dark mode` behind the last ratio, and gives the place behind it.
+  private func takeMode(_ bytes: ArraySlice<UInt8>, _ stated: inout [StatedRatio]) -> Int {
+    guard let last = stated.indices.last else { return bytes.startIndex }
+    for mode in Mode.allCases where bytes.starts(with: " in \(mode.rawValue)".utf8) {
+      // `5.11:1 in light and dark mode` is a ratio of both.
+      let rest = bytes.dropFirst(4 + mode.rawValue.utf8.count)
+      if rest.starts(with: " and dark".utf8) || rest.starts(with: " and light".utf8) { return bytes.startIndex }
+      stated[last].mode = mode
+      return rest.startIndex
+    }
+    return bytes.startIndex
+  }
+
+  /// `3:1 in dark mode`: without decimals it is a measurement only where a mode is named, and a demand elsewhere.
+  private func wholeRatio(_ bytes: ArraySlice<UInt8>) -> (text: String, byteCount: Int)? {
+    let digits = bytes.prefix { $0 &- 0x30 < 10 }
+    let rest = bytes.dropFirst(digits.count)
+    guard (1...2).contains(digits.count), rest.starts(with: ":1 in light".utf8) || rest.starts(with: ":1 in dark".utf8)
+    else { return nil }
+    return (String(decoding: digits, as: UTF8.self) + ":1", digits.count + 2)
   }
 
   /// `a on b` in one piece of code.
@@ -243,11 +302,14 @@ struct StatedProse {
   }
 
   private mutating func report(
-    _ pair: (text: Row, background: Row), _ stated: [(text: String, piece: Piece, range: Range<Int>)], _ mode: Mode?
+    _ pair: (text: Row, background: Row), _ stated: [StatedRatio]
   ) {
     guard stated.count <= 2 else { return }
+    // The mode of one is told by the other's, and by their order where none is named.
+    let isTurned = stated.count == 2 && (stated[0].mode == .dark || stated[0].mode == nil && stated[1].mode == .light)
     for (index, item) in stated.enumerated() {
-      let modes: [Mode] = stated.count == 2 ? [index == 0 ? .light : .dark] : mode.map { [$0] } ?? [.light, .dark]
+      let ordered: [Mode] = stated.count == 2 ? [(index == 0) == isTurned ? .dark : .light] : [.light, .dark]
+      let modes = item.mode.map { [$0] } ?? ordered
       if modes.contains(where: { isRatio(item.text, pair.text[$0], on: pair.background[$0], mode: $0) }) { continue }
       guard item.piece.isVerbatim else { continue }
       let right = Contrast.printed(pair.text[modes[0]], on: pair.background[modes[0]], mode: modes[0])
@@ -265,32 +327,64 @@ struct StatedProse {
   // MARK: - Counts
 
   private mutating func readCounts(_ pieces: [Piece]) {
-    for piece in pieces where !piece.isCode && piece.isVerbatim {
-      let bytes = Array(piece.text.utf8)
-      var index = 0
-      while index < bytes.count {
-        guard bytes[index] &- 0x30 < 10,
-          index == 0 || isBlank(bytes[index - 1]) || bytes[index - 1] == UInt8(ascii: "(")
-        else {
-          index += 1
-          continue
+    var flat: [UInt8] = []
+    var starts: [Int] = []
+    for (index, piece) in pieces.enumerated() where !piece.isCode && piece.isVerbatim {
+      for count in wrongCounts(in: Array(piece.text.utf8)) {
+        if starts.isEmpty {
+          for piece in pieces {
+            starts.append(flat.count)
+            flat += piece.beginsCell ? [0] : Array(piece.text.utf8)
+          }
         }
-        let digits = bytes[index...].prefix { $0 &- 0x30 < 10 }
-        let noun = bytes[digits.endIndex...].dropFirst().prefix { ($0 | 0x20) &- 0x61 < 26 }
-        defer { index = digits.endIndex }
-        guard digits.count <= 2, digits.endIndex < bytes.count, bytes[digits.endIndex] == 0x20,
-          let count = Int(String(decoding: digits, as: UTF8.self)),
-          let right = Self.counts[String(decoding: noun, as: UTF8.self)], count != right,
-          abs(count - right) * 4 <= right, !isOther(bytes[..<index], bytes[noun.endIndex...])
-        else { continue }
-        let start = piece.start + index
-        findings.append(
-          WrongValue(
-            rule: "value/count", message: "there are \(right) \(String(decoding: noun, as: UTF8.self)), not \(count)",
-            range: 0..<digits.count, right: String(right)
-          ).diagnostic(in: document.source, at: Span(start..<start + digits.count)))
+        let start = starts[index]
+        let subject = CountSubject(of: start + count.range.lowerBound..<start + count.nounEnd, in: flat)
+        guard subject != .other else { continue }
+        let place = Span(piece.start + count.range.lowerBound..<piece.start + count.range.upperBound)
+        var finding = WrongValue(
+          rule: "value/count", message: "there are \(count.right) \(count.noun), not \(count.stated)",
+          range: count.range, right: String(count.right)
+        ).diagnostic(in: document.source, at: place)
+        // Where it is a guess, nothing is rewritten.
+        if subject != .colors { finding.fix = nil }
+        if subject == .perhaps { finding.severity = .warning }
+        findings.append(finding)
       }
     }
+  }
+
+  private struct WrongCount {
+    var stated: Int
+    var right: Int
+    var noun: String
+    var range: Range<Int>
+    var nounEnd: Int
+  }
+
+  private func wrongCounts(in bytes: [UInt8]) -> [WrongCount] {
+    var found: [WrongCount] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] &- 0x30 < 10,
+        index == 0 || isBlank(bytes[index - 1]) || bytes[index - 1] == UInt8(ascii: "(")
+      else {
+        index += 1
+        continue
+      }
+      let digits = bytes[index...].prefix { $0 &- 0x30 < 10 }
+      let noun = bytes[digits.endIndex...].dropFirst().prefix { ($0 | 0x20) &- 0x61 < 26 }
+      defer { index = digits.endIndex }
+      guard digits.count <= 2, digits.endIndex < bytes.count, bytes[digits.endIndex] == 0x20,
+        let count = Int(String(decoding: digits, as: UTF8.self)),
+        let right = Self.counts[String(decoding: noun, as: UTF8.self)], count != right,
+        abs(count - right) * 4 <= right, !isOther(bytes[..<index].suffix(40), bytes[noun.endIndex...].prefix(40))
+      else { continue }
+      found.append(
+        WrongCount(
+          stated: count, right: right, noun: String(decoding: noun, as: UTF8.self), range: index..<digits.endIndex,
+          nounEnd: noun.endIndex))
+    }
+    return found
   }
 
   private static let counts = [

@@ -81,6 +81,9 @@ func statedRatio(_ bytes: ArraySlice<UInt8>) -> (text: String, byteCount: Int)? 
 /// Holds a stated ratio against the printed one, at as many decimals as were stated.
 func isRatio(_ stated: String, _ text: Color, on background: Color, mode: Mode) -> Bool {
   if stated == Contrast.printed(text, on: background, mode: mode) { return true }
+  if let whole = Int(stated.dropLast(2)) {
+    return abs(Contrast.ratio(text, on: background, mode: mode) - Double(whole)) <= 0.5 + 1e-9
+  }
   guard let point = stated.utf8.firstIndex(of: UInt8(ascii: ".")), let value = Double(stated.dropLast(2)) else {
     return false
   }

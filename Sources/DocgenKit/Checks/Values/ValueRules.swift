@@ -24,6 +24,9 @@ let valueRules: [Rule] = [
     good: .page("```swift\nlet fill = Color.proBlue.surfacePrimary // _200 and _700\n```")),
   Rule(
     "value/count", .error, "a count that is not what the engine has",
-    "A ramp has 20 stops, the palette 37 families, a theme 20 tokens, the wheel 36 hues.",
+    """
+    A ramp has 20 stops, the palette 37 families, a theme 20 tokens, the wheel 36 hues. Only counts in sentences that speak of \
+    colors are looked at, and one that may be about something else is not rewritten by `--fix`.
+    """,
     bad: .page("Every family has 21 stops."), good: .page("Every family has 20 stops.")),
 ]
