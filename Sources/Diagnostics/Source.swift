@@ -60,11 +60,7 @@ private struct PlaceTable {
   }
 
   mutating func position(_ offset: Int, in source: Source) -> Position {
-    var (low, high) = (0, lineStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
+    let low = lineStarts.lastIndex(whereStillTrue: { $0 <= offset }) ?? 0
     let isFurtherOn = last.line == low && last.offset <= offset
     let known = isFurtherOn ? last : (offset: lineStarts[low], line: low, column: 1)
     let column = known.column + source.bytes[known.offset..<max(known.offset, offset)].count { $0 & 0xC0 != 0x80 }
@@ -72,6 +68,18 @@ private struct PlaceTable {
     var end = low + 1 < lineStarts.count ? lineStarts[low + 1] : source.bytes.count
     while low + 1 < lineStarts.count, end > lineStarts[low], source.lineBreakEnd(at: end - 1) > end - 1 { end -= 1 }
     return Position(line: low + 1, column: column, lineStart: lineStarts[low], lineEnd: end)
+  }
+}
+
+extension Array {
+  /// The index of the last element that is still before a place, where those before it come first; nil when none is.
+  @inlinable package func lastIndex(whereStillTrue isBefore: (Element) -> Bool) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : low - 1
   }
 }
 

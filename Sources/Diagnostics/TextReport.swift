@@ -60,6 +60,7 @@ private func excerptWindow(_ line: ArraySlice<UInt8>, around caret: Int) -> Rang
 
 /// Bytes as a terminal can show them on one line: a tab as a space, control characters as `�`.
 private func displayed(_ bytes: ArraySlice<UInt8>) -> String {
+  if bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(decoding: bytes, as: UTF8.self) }
   var text = String.UnicodeScalarView()
   for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
     switch scalar.value {

@@ -161,9 +161,10 @@ private func finish(
 func examine(_ page: Page, _ record: PageRecord, _ site: Site, _ request: BuildRequest) -> FinishedPage {
   var diagnostics = page.facts.diagnostics
   for check in request.rules.checks { diagnostics += check.findings(on: page, in: site) }
+  let asksForLinks = request.rules.contains("link/orphan") && !site.index.pagesOutsideContents.isEmpty
   return FinishedPage(
     diagnostics: diagnostics, excuses: ignoreComments(on: page),
-    linkedPaths: request.rules.contains("link/orphan") ? linkedPaths(of: page, in: site) : [],
+    linkedPaths: asksForLinks ? linkedPaths(of: page, in: site) : [],
     externalLinks: request.listsExternalLinks ? externalLinks(of: page, in: site) : [],
     digest: PageDigest(facts: record.facts, searchEntry: []))
 }

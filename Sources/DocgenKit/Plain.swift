@@ -49,7 +49,7 @@ public func renderPage(
 
 /// A page's tree with spans, for `docgen dump document`.
 public func dumpDocument(_ source: Source) -> String {
-  parse(source, options: ParseOptions(directives: Directives.syntax)).dump()
+  parse(source, options: Directives.parseOptions).dump()
 }
 
 /// A page after its directives have been evaluated, for `docgen dump page`.

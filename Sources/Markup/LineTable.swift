@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Where each line of a part of a source begins and ends, as cmark counts lines: LF, CR and CRLF end one.
 struct LineTable {
   private(set) var starts: [Int] = []
@@ -27,14 +29,7 @@ struct LineTable {
   var count: Int { starts.count }
 
   /// The index of the line that holds a byte.
-  func line(at offset: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func line(at offset: Int) -> Int { starts.lastIndex(whereStillTrue: { $0 <= offset }) ?? 0 }
 
   /// Where the line after that one begins; for the last line its end.
   func startOfLine(after line: Int) -> Int { line + 1 < starts.count ? starts[line + 1] : ends[line] }

@@ -5,32 +5,43 @@ enum PageComplexity {
   /// The bytes that link references may copy, and the cells that a table may have: far more than any page needs.
   private static let copyLimit = 16_000_000
   private static let cellLimit = 1_000_000
-  /// The brackets, stars and other signs that inline Markdown is made of. The parser makes a node of each.
-  private static let markLimit = 2_000_000
+  /// The signs of Markdown, line breaks among them. The parser makes a node or two of each, and each may be a finding.
+  private static let markLimit = 1_000_000
+  /// The bytes of a page. A book of a thousand printed pages has two million.
+  private static let byteLimit = 16_000_000
 
   /// What is too much about a page, or nil.
   static func fault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
-    markFault(in: source, bytes, lines) ?? referenceFault(in: source, bytes, lines)
+    sizeFault(in: source, bytes, lines) ?? referenceFault(in: source, bytes, lines)
       ?? tableFault(in: source, bytes, lines)
   }
 
-  private static func markFault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
-    guard bytes.count - lines.starts[0] > markLimit else { return nil }
+  private static func sizeFault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
+    let start = lines.starts[0]
+    if bytes.count - start > byteLimit {
+      return refusal("this page is over \(byteLimit / 1_000_000) MB long", start + byteLimit, source)
+    }
+    guard bytes.count - start > markLimit else { return nil }
     var count = 0
-    for index in lines.starts[0]..<bytes.count where isMark(bytes[index]) {
+    for index in start..<bytes.count where isMark(bytes[index]) {
       count += 1
-      guard count > markLimit else { continue }
-      return Diagnostic(
-        .error, "page/too-complex", "this page has over \(markLimit) brackets, stars and signs like them", in: source,
-        at: Span(index..<index + 1), hint: "split it")
+      if count > markLimit {
+        return refusal("this page has over \(markLimit) line breaks, brackets, stars and signs like them", index, source)
+      }
     }
     return nil
   }
 
+  private static func refusal(_ message: String, _ offset: Int, _ source: Source) -> Diagnostic {
+    Diagnostic(
+      .error, "page/too-complex", message, in: source, at: Span(offset..<offset + 1), hint: "split it into several pages")
+  }
+
   @inline(__always) private static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
-      UInt8(ascii: "<"), UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "~"):
+    case 0x0A, 0x0D, UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
+      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "~"),
+      UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "@"):
       true
     default: false
     }

@@ -26,9 +26,7 @@ public func parse(_ source: Source, options: ParseOptions = ParseOptions()) -> D
     return document
   }
   return BodyParser(
-    source: source, text: encoding, body: body, lines: lines,
-    syntaxes: Dictionary(options.directives.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
-    options: options, start: document
+    source: source, text: encoding, body: body, lines: lines, options: options, start: document
   ).parse()
 }
 
@@ -38,7 +36,6 @@ private struct BodyParser {
   let text: ValidatedText
   let body: Range<Int>
   let lines: LineTable
-  let syntaxes: [String: DirectiveSyntax]
   let options: ParseOptions
   let start: Document
 
@@ -48,10 +45,10 @@ private struct BodyParser {
   func parse() -> Document {
     var guesses: [Int: Bool] = [:]
     for round in 1... {
-      let masked = DirectiveScanner(text: text.bytes, body: body, lines: lines, syntaxes: syntaxes, guesses: guesses)
+      let masked = DirectiveScanner(text: text.bytes, body: body, lines: lines, syntaxes: options.syntaxes, guesses: guesses)
         .scan()
       var builder = TreeBuilder(
-        source: source, bytes: text.bytes, lines: lines, masked: masked, syntaxes: syntaxes, options: options,
+        source: source, bytes: text.bytes, lines: lines, masked: masked, options: options,
         placeholder: text.placeholder, document: start)
       CMarkLibrary.shared.withTree(of: masked.bytes) { root in
         if let root { builder.build(root) }

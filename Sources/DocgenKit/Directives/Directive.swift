@@ -89,7 +89,7 @@ extension Directives {
   }
 
   /// What the parser has to know of them, in the order of the list.
-  static let syntax: [DirectiveSyntax] = {
+  static let parseOptions: ParseOptions = {
     var syntax: [DirectiveSyntax] = []
     for directive in all {
       let isInline = directive.signature.placement == .inline
@@ -102,7 +102,7 @@ extension Directives {
         }
       }
     }
-    return syntax
+    return ParseOptions(directives: syntax)
   }()
 
   /// Holds a call against its directive's signature, then evaluates it.

@@ -78,9 +78,7 @@ enum TokensDirective: Directive {
 extension Document {
   /// The Swift fence that stands before a node, with at most prose between them.
   func swiftFence(before node: NodeID) -> Int? {
-    codeBlocks.indices.last { index in
-      let block = codeBlocks[index]
-      return block.language == "swift" && block.node.index < node.index
-    }
+    guard let last = codeBlocks.lastIndex(whereStillTrue: { $0.node.index < node.index }) else { return nil }
+    return codeBlocks[...last].lastIndex { $0.language == "swift" }
   }
 }

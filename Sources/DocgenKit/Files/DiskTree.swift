@@ -30,24 +30,29 @@ public struct DiskTree: FileTree {
   }
 
   public func read(_ path: String) throws(FileFault) -> [UInt8] {
-    let resolved = try place(path)
-    do { return try readFile(resolved) } catch { throw FileFault(path: path, reason: error.reason) }
+    let file = try open(path)
+    do { return try file.bytes() } catch { throw FileFault(path: path, reason: error.reason) }
   }
 
   public func readInPieces(_ path: String, _ receive: ([UInt8]) throws(FileFault) -> Void) throws(FileFault) {
-    try readFileInPieces(try place(path), receive)
+    try open(path).readInPieces(receive)
   }
 
-  /// The file with links resolved, inside the folder.
-  private func place(_ path: String) throws(FileFault) -> String {
+  /// The file, once it is known to lie inside the folder. The open file is asked for its place, so that no link can be put
+  /// in its way between the question and the reading.
+  private func open(_ path: String) throws(FileFault) -> OpenFile {
     guard let resolvedRoot else { throw FileFault(path: path, reason: "the folder does not exist") }
-    guard !path.utf8.contains(0), let resolved = resolvedPath(resolvedRoot + "/" + path) else {
-      throw FileFault(path: path, reason: "no such file")
+    let full = resolvedRoot + "/" + path
+    guard !path.utf8.contains(0), let file = OpenFile(full) else {
+      let reason = systemReason()
+      let resolved = path.utf8.contains(0) ? nil : resolvedPath(full)
+      guard let resolved else { throw FileFault(path: path, reason: "no such file") }
+      throw FileFault(
+        path: path, reason: isInside(resolved, resolvedRoot) ? reason : "it leads out of \(displayRoot)")
     }
-    guard isInside(resolved, resolvedRoot) else {
-      throw FileFault(path: path, reason: "it leads out of \(displayRoot)")
-    }
-    return resolved
+    guard let place = file.place ?? resolvedPath(full) else { throw FileFault(path: path, reason: "no such file") }
+    guard isInside(place, resolvedRoot) else { throw FileFault(path: path, reason: "it leads out of \(displayRoot)") }
+    return file
   }
 }
 

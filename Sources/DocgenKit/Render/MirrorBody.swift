@@ -91,15 +91,16 @@ struct MirrorBody {
 
   /// Puts lines where a block stood; the first takes the place behind what is on the line already.
   private func appendBlock(_ lines: [[UInt8]], prefix: [UInt8], to out: inout [UInt8]) {
-    let lead = out[(out.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)...]
+    let lineStart = out.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    // A copy: a slice that shares `out` would have all of it copied at the next change.
+    let lead = Array(out[lineStart...])
     // Behind a list marker the block begins its item, and needs no blank line.
     let beginsItem = !lead.allSatisfy { isBlank($0) || $0 == UInt8(ascii: ">") }
-    if !beginsItem, !endsInBlankLine(out[..<lead.startIndex]) {
-      let own = Array(lead)
-      out.removeLast(own.count)
-      out += trimmedEnd(own)
+    if !beginsItem, !endsInBlankLine(out[..<lineStart]) {
+      out.removeLast(lead.count)
+      out += trimmedEnd(lead)
       out.append(0x0A)
-      out += own
+      out += lead
     }
     for (index, line) in lines.enumerated() {
       if index > 0 {

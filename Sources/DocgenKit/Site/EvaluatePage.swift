@@ -13,7 +13,8 @@ func evaluatePage(
   _ source: Source, path: String, settings: Settings, files: SourceFiles, icons: IconSet, includedPaths: [String] = [],
   updated: CivilDate? = nil, reservedIDs: [String] = [], dependencies: inout [String]
 ) -> Page {
-  let options = ParseOptions(directives: Directives.syntax, reservedIDs: reservedIDs)
+  var options = Directives.parseOptions
+  options.reservedIDs = reservedIDs
   let document = parse(source, options: options)
   var log = EvaluationLog(diagnostics: document.diagnostics + unclosedFences(document))
   let conflicts = conflictMarkers(in: source, besides: document.codeBlocks.map(\.span))

@@ -28,7 +28,9 @@ struct DestinationParts {
   var query: String
   var fragment: String?
 
-  init(_ destination: String) {
+  init(_ destination: String) { self.init(destination[...].utf8) }
+
+  init(_ destination: Substring.UTF8View) {
     var rest = Substring(destination)
     if let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#")) {
       fragment = String(rest[rest.utf8.index(after: hash)...])
@@ -66,17 +68,15 @@ extension Site {
   ///   - destination: as the browser would read it.
   ///   - path: the file it stands in; relative destinations start from its folder. `/` means the content folder.
   public func resolve(_ destination: String, from path: String) -> LinkTarget {
-    var destination = destination
     if isElsewhere(destination) {
       guard let own = ownPath(destination) else { return .external }
       return resolveAddress(own)
     }
-    if destination.hasPrefix("#") { return .fragment(String(destination.dropFirst())) }
+    if destination.hasPrefix("#") { return .fragment(String(destination.utf8.dropFirst()) ?? "") }
     if destination.isEmpty { return .fragment("") }
     if destination.hasPrefix("?") { return .external }
     let isRooted = destination.hasPrefix("/")
-    if isRooted { destination.removeFirst() }
-    let parts = DestinationParts(destination)
+    let parts = DestinationParts(destination.utf8.dropFirst(isRooted ? 1 : 0))
     guard let joined = joinPath(isRooted ? "" : parentPath(path), percentDecoded(parts.path)) else {
       return .missing(.outside)
     }
@@ -128,9 +128,8 @@ extension Site {
 
   /// The path of an absolute address of this very site, or nil for another.
   private func ownPath(_ destination: String) -> String? {
-    guard let url = settings.url else { return nil }
     // Another path of the same host is another site: only what lies under the base is ours.
-    let root = settings.absolute("")
+    guard let url = settings.url, let root = ownRoot else { return nil }
     if destination.hasPrefix(root) { return String(destination.dropFirst(root.utf8.count)) }
     return destination == url || destination + "/" == root ? "" : nil
   }

@@ -18,6 +18,8 @@ public final class Site: Sendable {
   /// The colors of pictures for social networks.
   let socialColors: SocialColors
 
+  /// The full address of the site's root, where the settings say it.
+  let ownRoot: String?
   /// What earlier runs know of the syntax of examples.
   let syntaxMemory: SyntaxMemory?
 
@@ -35,6 +37,7 @@ public final class Site: Sendable {
     var places: [String: Int] = [:]
     for (place, facts) in pagesOfContents.enumerated() { places[facts.path] = place }
     placeInContents = places
+    ownRoot = settings.url.map { _ in settings.absolute("") }
     hasFeed = Self.hasFeed(settings, listedPages)
     socialColors = SocialColors(settings)
   }

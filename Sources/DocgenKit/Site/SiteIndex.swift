@@ -8,6 +8,8 @@ public final class SiteIndex: Sendable {
   /// The other files of the content folder that are published, sorted.
   public let assets: [String]
   public let navigation: Navigation
+  /// The pages that readers find by links alone: not in the contents, nor the home or the 404 page.
+  let pagesOutsideContents: [PageFacts]
   private let pageByPath: [String: Int]
   private let pageByAddress: [String: Int]
   private let assetPaths: Set<String>
@@ -22,6 +24,12 @@ public final class SiteIndex: Sendable {
     self.pages = pages
     self.assets = assets
     self.navigation = navigation
+    let listed = Set(navigation.order)
+    pagesOutsideContents =
+      listed.count == pages.count
+      ? []
+      : pages.indices.filter { !listed.contains($0) }.map { pages[$0] }
+        .filter { !$0.address.isEmpty && !$0.isNotFoundPage }
     var byPath: [String: Int] = [:]
     var byAddress: [String: Int] = [:]
     var folded: [String: String] = [:]

@@ -230,7 +230,7 @@ public final class DiskWriter: OutputSink {
         return String(state.counter)
       }
     }
-    let name = OutputFolder.wholeName + "/" + path
+    let name = OutputFolder.stagedName(of: path)
     let folder = parentPath(name)
     if !state.withLock({ $0.stagedFolders.contains(folder) }) {
       do { try makeFolders(root + "/" + OutputFolder.stagingName, folder) } catch {

@@ -10,6 +10,10 @@ enum OutputFolder {
   static let stagingName = ".docgen-staging"
   /// In the staging folder: a whole site, each file at its own path.
   static let wholeName = "site"
+
+  /// The name in the staging folder of a file of a whole site.
+  static func stagedName(of path: String) -> String { wholeName + "/" + path }
+
   /// docgen's own names, which are no part of the site.
   static let ownNames: Set<String> = [manifestName, manifestName + ".new", stagingName]
   /// Files that may be in a new output folder without being docgen's.

@@ -58,7 +58,7 @@ struct WriteJournal {
     // A file that is staged at its own path may have blanks in its name.
     let lines =
       deleted.map { "- \($0)\n" }
-      + staged.map { "\($0.stagedName == Self.wholeName($0.path) ? "=" : $0.stagedName) \($0.path)\n" }
+      + staged.map { "\($0.stagedName == OutputFolder.stagedName(of: $0.path) ? "=" : $0.stagedName) \($0.path)\n" }
     return Array(lines.joined().utf8)
   }
 
@@ -75,11 +75,9 @@ struct WriteJournal {
       guard parts.count == 2, joinPath("", parts[1]) == parts[1] else { continue }
       switch parts[0] {
       case "-": deleted.append(parts[1])
-      case "=": staged.append((parts[1], Self.wholeName(parts[1])))
+      case "=": staged.append((parts[1], OutputFolder.stagedName(of: parts[1])))
       default: staged.append((parts[1], parts[0]))
       }
     }
   }
-
-  private static func wholeName(_ path: String) -> String { OutputFolder.wholeName + "/" + path }
 }

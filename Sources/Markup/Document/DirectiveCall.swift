@@ -81,8 +81,10 @@ public struct DirectiveSyntax: Sendable {
 
 /// How to parse a page.
 public struct ParseOptions: Sendable {
-  /// The directives there are, by name. Empty turns directives off: colons are text.
-  public var directives: [DirectiveSyntax]
+  /// The directives there are, in the order in which findings name them. Empty turns directives off: colons are text.
+  public let directives: [DirectiveSyntax]
+  /// The same, by name.
+  let syntaxes: [String: DirectiveSyntax]
   /// Whether front matter is looked for.
   public var readsFrontMatter: Bool
   /// Whether `{#id}` at a heading's end sets its id, and alerts, are recognized. Off for `render --plain`.
@@ -96,6 +98,7 @@ public struct ParseOptions: Sendable {
     reservedIDs: [String] = []
   ) {
     self.directives = directives
+    syntaxes = Dictionary(directives.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.reservedIDs = reservedIDs
     self.readsFrontMatter = readsFrontMatter
     self.readsExtensions = readsExtensions

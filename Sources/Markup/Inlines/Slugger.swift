@@ -15,8 +15,8 @@ struct Slugger {
   /// The id for a heading's text; unique among all that this slugger gave or reserved.
   mutating func slug(for text: String) -> String {
     let base = Self.slug(text)
+    guard var count = counts.updateValue(0, forKey: base) else { return base }
     var result = base
-    var count = counts[base] ?? 0
     while counts[result] != nil {
       count += 1
       counts[base] = count

@@ -15,6 +15,8 @@ extension TreeBuilder {
     guard bytes.firstRange(of: Array("]:".utf8), in: lines.starts[0]..<bytes.count) != nil else { return }
     let isCovered = coveredLines()
     var line = 0
+    // The last line of the run of open lines that `line` is in; found once for each run.
+    var last = -1
     while line < lines.count {
       guard !isCovered[line] else {
         line += 1
@@ -22,7 +24,7 @@ extension TreeBuilder {
       }
       let range = lines.starts[line]..<lines.ends[line]
       let start = LinePrefix.contentStart(bytes, line: range)
-      var last = line
+      last = max(last, line)
       while last + 1 < lines.count, !isCovered[last + 1] { last += 1 }
       line =
         start < range.upperBound && bytes[start] == UInt8(ascii: "[")

@@ -29,8 +29,8 @@ extension TreeBuilder {
       guard line < lines.count else { break }
       start = contentStart(ofLine: line, quoteDepth: quoteDepth)
     }
-    checkShortcodes(node: node)
-    checkWikiLinks(node: node)
+    if hasDoubleBraces { checkShortcodes(node: node) }
+    if hasDoubleBrackets { checkWikiLinks(node: node) }
   }
 
   private mutating func checkForeignStart(_ line: Range<Int>, node: Int) {

@@ -8,11 +8,12 @@ struct TreeBuilder {
   let bytes: [UInt8]
   let lines: LineTable
   let masked: MaskedBody
-  let syntaxes: [String: DirectiveSyntax]
   let options: ParseOptions
   /// The byte that stands for what is not UTF-8, or nil when all is.
   let placeholder: UInt8?
   let library = CMarkLibrary.shared
+
+  var syntaxes: [String: DirectiveSyntax] { options.syntaxes }
 
   var document: Document
   var open: [Frame] = []
@@ -30,6 +31,9 @@ struct TreeBuilder {
   var columnAlignments: [ColumnAlignment] = []
   /// Where the paragraph that was asked about last has code.
   var codeRanges: (node: Int, ranges: [Range<Int>]) = (-1, [])
+  /// Whether the page has `{{` and `[[` anywhere, so that paragraphs are searched for other tools' markup.
+  var hasDoubleBraces = false
+  var hasDoubleBrackets = false
 
   /// Deeper blocks are shown without what holds them. Readers and templates recurse over blocks.
   static let depthLimit = 100
@@ -63,6 +67,8 @@ struct TreeBuilder {
     document.nodes.reserveCapacity(bytes.count / 24 + 8)
     document.text.reserveCapacity(bytes.count)
     open = [Frame(kind: .block, node: 0, quoteDepth: 0)]
+    hasDoubleBraces = bytes.firstRange(of: Array("{{".utf8), in: lines.starts[0]..<bytes.count) != nil
+    hasDoubleBrackets = bytes.firstRange(of: Array("[[".utf8), in: lines.starts[0]..<bytes.count) != nil
     var current = cmark_node_first_child(root)
     while let node = current {
       if enter(node), let child = cmark_node_first_child(node) {

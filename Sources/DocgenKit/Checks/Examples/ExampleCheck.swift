@@ -49,6 +49,7 @@ enum ExampleCheck: Check {
   static func findings(on page: Page, in site: Site) -> [Diagnostic] {
     let document = page.document
     let vocabulary = site.settings.themes.vocabulary
+    let listings = document.listings()
     var found: [Diagnostic] = []
     for (number, block) in document.codeBlocks.enumerated() where block.language == "swift" {
       let isFromFile = page.codeTexts[number] != nil
@@ -59,7 +60,7 @@ enum ExampleCheck: Check {
       if block.attribute("wrong") != nil { continue }
       found += unknownNames(example)
       if !example.allowsLiterals { found += literalColors(example) }
-      for call in document.directives where example.isShown(by: call, document) {
+      for call in listings[number] ?? [] {
         found += comparison(of: example, with: call, site.settings.themes)
       }
     }
@@ -97,16 +98,19 @@ struct Example {
     let start = block.sourceOffset(ofLiteralByte: range.lowerBound, in: document.text)
     return Span(start..<start + range.count)
   }
+}
 
-  /// Whether a directive lists what this example draws: it is the nearest fence above it.
-  func isShown(by call: DirectiveCall, _ document: Document) -> Bool {
-    guard call.name == "tokens" || call.name == "preview", call.rawBody.contains(where: { !isBlank($0) }),
-      call.node.index > block.node.index
-    else { return false }
-    let nearest = document.codeBlocks.last { $0.language == "swift" && $0.node.index < call.node.index }
-    guard nearest?.node == block.node else { return false }
-    // A heading between them begins something else.
-    return !document.headings.contains { $0.node.index > block.node.index && $0.node.index < call.node.index }
+extension Document {
+  /// The directives that list what an example draws, by the number of its fence: the nearest above them.
+  fileprivate func listings() -> [Int: [DirectiveCall]] {
+    var listings: [Int: [DirectiveCall]] = [:]
+    for call in directives where call.name == "tokens" || call.name == "preview" {
+      guard call.rawBody.contains(where: { !isBlank($0) }), let fence = swiftFence(before: call.node) else { continue }
+      // A heading between them begins something else.
+      let heading = headings.lastIndex(whereStillTrue: { $0.node.index < call.node.index }).map { headings[$0].node.index } ?? 0
+      if heading < codeBlocks[fence].node.index { listings[fence, default: []].append(call) }
+    }
+    return listings
   }
 }
 

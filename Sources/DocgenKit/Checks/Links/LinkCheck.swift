@@ -52,12 +52,8 @@ enum LinkCheck: Check {
 
   /// Pages that neither the contents nor another page leads to.
   private static func orphans(in site: Site, linkedPaths: Set<String>) -> [Diagnostic] {
-    let listed = Set(site.index.navigation.order)
-    return site.index.pages.indices.compactMap { number in
-      let facts = site.index.pages[number]
-      if listed.contains(number) || linkedPaths.contains(facts.path) || facts.address.isEmpty || facts.isNotFoundPage {
-        return nil
-      }
+    site.index.pagesOutsideContents.compactMap { facts in
+      if linkedPaths.contains(facts.path) { return nil }
       return Rules.rule("link/orphan").finding(
         "nothing links to this page", in: facts.source, at: Span(0..<0),
         hint: "add '\(facts.path)' to 'nav' in docgen.yml, or link to it from a page")

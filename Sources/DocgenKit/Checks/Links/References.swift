@@ -60,10 +60,10 @@ private func referenceRanges(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
 func duplicateAnchors(in document: Document) -> [Diagnostic] {
   guard !document.htmlAnchors.isEmpty else { return [] }
   var taken: Set<String> = []
+  let headings = Dictionary(document.headings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   return document.htmlAnchors.compactMap { anchor in
     let isNew = taken.insert(anchor.id).inserted
-    let heading = document.headings.first { $0.id == anchor.id }
-    if isNew, heading.map({ isBeside(anchor, document.nodes[Int($0.node.index)].span) }) ?? true { return nil }
+    if isNew, headings[anchor.id].map({ isBeside(anchor, document.nodes[Int($0.node.index)].span) }) ?? true { return nil }
     return Rules.rule("link/duplicate-anchor").finding(
       "'#\(anchor.id)' stands on this page already", in: document.source, at: anchor.span,
       hint: "give one of them another name")

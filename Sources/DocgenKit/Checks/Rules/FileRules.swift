@@ -32,10 +32,12 @@ let fileRules: [Rule] = [
     """,
     bad: .text("> > > > > (and 300 more)"), good: .text("> > One quote in another.")),
   Rule(
-    "page/too-complex", .error, "directives and code mixed beyond what docgen follows", isPartOfBuild: true,
+    "page/too-complex", .error, "a page that is too large, or mixed beyond what docgen follows", isPartOfBuild: true,
     """
-    It could not be decided which lines of colons are directives and which are code. This does not happen to pages that \
-    people write; simplify the place where fences and directives cross.
+    A page may have 16 MB, and a million line breaks, brackets, stars and signs like them: more than a book, and still built \
+    within seconds. Split what is larger, or publish it as a file to download. Smaller pages can be refused too: a definition or \
+    a table that grows to many times the page, or fences and directives that cross so often that it cannot be decided which \
+    lines are code. Pages that people write are far from all of this.
     """,
     bad: .text("a file made by a script to be hostile"),
     good: .text("a page with fences and directives that do not cross")
