@@ -44,17 +44,27 @@ private struct BodyParser {
 
   func parse() -> Document {
     var guesses: [Int: Bool] = [:]
+    // Addresses that seemed to stand in markup came out as text.
+    var readsBareAddresses = false
     for round in 1... {
-      let masked = DirectiveScanner(text: text.bytes, body: body, lines: lines, syntaxes: options.syntaxes, guesses: guesses)
-        .scan()
+      let masked = DirectiveScanner(
+        text: text.bytes, body: body, lines: lines, syntaxes: options.syntaxes, guesses: guesses
+      ).scan()
       var builder = TreeBuilder(
         source: source, bytes: text.bytes, lines: lines, masked: masked, options: options,
         placeholder: text.placeholder, document: start)
-      CMarkLibrary.shared.withTree(of: masked.bytes) { root in
+      var features = BodyFeatures(of: masked.bytes)
+      if readsBareAddresses { features.addresses = .bare }
+      CMarkLibrary.shared.withTree(of: masked.bytes, reading: features) { root in
         if let root { builder.build(root) }
       }
-      if builder.corrections.isEmpty { return builder.document }
-      if round == Self.roundLimit {
+      let lacksLinks = features.addresses == .inMarkup && builder.document.holdsBareAddress()
+      readsBareAddresses = readsBareAddresses || lacksLinks
+      if builder.corrections.isEmpty {
+        if lacksLinks { continue }
+        return builder.document
+      }
+      if round >= Self.roundLimit {
         builder.document.diagnostics.append(
           Diagnostic(.error, "page/too-complex", "code and directives are mixed beyond what docgen follows", in: source)
         )

@@ -19,14 +19,21 @@ struct RandomMarkdown {
     "~x~",
     "[text](dest.md)", "[a *b* c](<d e.md> \"t\")", "[x](y.md 'it\\'s')", "[p](q(r)s.md)", "![alt *em*](i.png)",
     "[ref]",
-    "[ref][]", "[full][ref]", "[^1]", "[^note]", "[^none]", "<https://a.test/b?c=d&amp;e>", "https://b.test/p_(q)",
-    "www.c.test",
-    "mail@d.test", "<a href=\"h.md\">", "</a>", "<b>", "<br/>", "<!-- c -->", "&amp;", "&copy;", "&ngE;", "&#35;",
+    "[ref][]", "[full][ref]", "[^1]", "[^note]", "[^none]", "<https://a.test/b?c=d&amp;e>", "[l](https://l.test)",
+    "![p q](https://s.test/i.png)", "@v", "&#119;ww.k.test",
+    "<a href=\"h.md\">", "</a>", "<b>", "<br/>", "<!-- c -->", "&amp;", "&copy;", "&ngE;", "&#35;",
     "&#x41;", "&none;",
     "\\*", "\\[", "\\\\", "\\", "*", "_", "[", "]", "](", "`", "|", "!", "<", ">", "&", "~~", "**", "é", "安装", "🗃️",
     "a:b[c]", "10:30",
     ":", "{#id}", "\\\n", "  \n", "\n", "\t", " ", "$1 - 2", "[a](b \"c\n d\")", "`a\nb`", "[m\nn](o.md)",
     "<i\n class='k'>", "\u{A0}",
+  ]
+
+  /// Addresses that are links without brackets, and what is nearly one. A third of the documents has none: they are parsed
+  /// without looking for them.
+  private static let addresses = [
+    "https://b.test/p_(q)", "www.c.test", "mail@d.test", "[l](https://l.test x)", "e\\@f.test", "g&#64;h.test",
+    "i&commat;j.test", "[m@n.test](o.md)", "![p.q@r.test](s.png)", "mailto:t@u.test", "w@", "[u](https://v.test",
   ]
 
   private static let openers = [
@@ -74,10 +81,11 @@ struct RandomMarkdown {
   /// A document of up to a dozen lines or so.
   mutating func document() -> String {
     var result = ""
+    let addressEvery = [Int.max >> 1, 30, 6][next(3)]
     for _ in 0..<1 + next(9) {
       result += pick(Self.openers)
       for _ in 0..<next(7) {
-        result += pick(Self.inlines)
+        result += next(addressEvery) == 0 ? pick(Self.addresses) : pick(Self.inlines)
         if next(2) == 0 { result += " " }
       }
       result += pick(["\n", "\n", "\n\n", "\n\n", "\n\n", "\n    ", "\n  ", "\n> ", ""])

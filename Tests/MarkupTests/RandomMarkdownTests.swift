@@ -12,8 +12,9 @@ import Testing
     var random = RandomMarkdown(seed: environment["DOCGEN_SEED"].flatMap { UInt64($0) } ?? 1)
     for number in 0..<(environment["DOCGEN_FUZZ"].flatMap { Int($0) } ?? 3_000) {
       let text = random.document()
-      // Of a footnote defined twice cmark-gfm drops one and still links back to the references inside it.
-      if text.components(separatedBy: "[^1]:").count > 2 { continue }
+      // Of a footnote defined twice, and of one that nothing refers to, cmark-gfm drops the text and still links back to the
+      // references inside it.
+      if text.components(separatedBy: "[^1]:").count > 2 || text.contains("[^none]:") { continue }
       let bytes = Array(text.utf8)
       let (actual, expected) = (plainHTML(bytes), CMarkLibrary.shared.html(bytes))
       guard actual == expected else {

@@ -18,6 +18,7 @@ import Testing
     ].map { Array($0.utf8) }
     let expected = samples.map { plainHTML($0) }
     for (sample, html) in zip(samples, expected) { #expect(CMarkLibrary.shared.html(sample) == html) }
+    #expect(expected[1].components(separatedBy: "<a href=").count == 4)
     let wrong = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for round in 0..<count / 8 {

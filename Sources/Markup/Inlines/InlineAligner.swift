@@ -109,9 +109,12 @@ struct InlineAligner {
       document.links[site].span = Span(start + 1..<max(start + 1, cursor.offset - 1))
       return false
     }
-    guard index + 1 < document.nodes.count, case .text(let range) = document.nodes[index + 1].kind,
-      matchVerbatim(document.text, range.range)
-    else { return nil }
+    guard index + 1 < document.nodes.count, case .text(let range) = document.nodes[index + 1].kind else { return nil }
+    if !matchVerbatim(document.text, range.range) {
+      // An address of mail is found in text whose escapes and entities are resolved already.
+      cursor.offset = start
+      guard match(document.text, range.range) else { return nil }
+    }
     document.links[site].span = Span(start..<cursor.offset)
     return false
   }

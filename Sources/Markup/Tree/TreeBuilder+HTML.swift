@@ -6,7 +6,7 @@ extension TreeBuilder {
   private static let destinationNames: Set<String> = ["href", "src", "poster", "data", "cite", "srcset", "action"]
 
   /// Finds destinations and anchors in a literal.
-  mutating func readTags(_ literal: TextRange, node: Int, isBlock: Bool, quoteDepth: Int) {
+  mutating func readTags(_ literal: TextRange, node: Int, isBlock: Bool, isPlaced: Bool = true, quoteDepth: Int) {
     var scanner = HTMLTagScanner(document.text, literal.range)
     var places: LiteralPlaces?
     while let tag = scanner.next() {
@@ -20,9 +20,10 @@ extension TreeBuilder {
         places = known
         if isAnchor {
           let id = PlainText.decodedAttribute(document.text, attribute.value)
-          document.htmlAnchors.append(HTMLAnchor(id: id, span: known.span(of: attribute.value)))
+          document.htmlAnchors.append(
+            HTMLAnchor(id: id, span: isPlaced ? known.span(of: attribute.value) : document.nodes[node].span))
         } else {
-          appendSites(attribute, name: name, node: node, places: known)
+          appendSites(attribute, name: name, node: node, places: isPlaced ? known : nil)
         }
       }
       if !tag.isClosing { checkComponent(tag, literal, node: node, isBlock: isBlock, quoteDepth: quoteDepth) }
@@ -30,14 +31,15 @@ extension TreeBuilder {
   }
 
   private mutating func appendSites(
-    _ attribute: HTMLTagScanner.HTMLAttribute, name: String, node: Int, places: LiteralPlaces
+    _ attribute: HTMLTagScanner.HTMLAttribute, name: String, node: Int, places: LiteralPlaces?
   ) {
     for value in name == "srcset" ? candidates(in: attribute.value) : [document.text.trimmed(attribute.value)] {
       guard !value.isEmpty else { continue }
       document.links.append(
         LinkSite(
           kind: .html(attribute: name), destination: PlainText.decodedAttribute(document.text, value),
-          node: NodeID(node), span: places.span(of: value), isRewritable: true, isDelimited: attribute.isQuoted,
+          node: NodeID(node), span: places?.span(of: value) ?? document.nodes[node].span, isRewritable: places != nil,
+          isDelimited: attribute.isQuoted,
           textRange: TextRange(value)))
     }
   }

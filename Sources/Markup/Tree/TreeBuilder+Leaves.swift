@@ -27,13 +27,15 @@ extension TreeBuilder {
     guard !nodes.isEmpty else { return }
     var aligner = InlineAligner(cursor: cursor, placeholder: placeholder)
     let isAligned = !frame.hasSkipped && aligner.align(&document, nodes)
+    var lost: Set<Int> = []
     if !isAligned {
       document.unalignedBlockCount += 1
-      fallBack(nodes, span)
+      lost = fallBack(nodes, Span(max(Int(span.start), min(aligner.cursor.offset, Int(span.end)))..<Int(span.end)))
     }
     for index in nodes {
       if case .htmlInline(let text) = document.nodes[index].kind {
-        readTags(text, node: index, isBlock: false, quoteDepth: frame.quoteDepth)
+        readTags(
+          text, node: index, isBlock: false, isPlaced: !lost.contains(index), quoteDepth: frame.quoteDepth)
       }
     }
   }
@@ -61,25 +63,39 @@ extension TreeBuilder {
         span: Span(destination.range), isRewritable: true, isDelimited: destination.isDelimited))
   }
 
-  /// Gives what has no place the place of its block, and looks for destinations as they are.
-  private mutating func fallBack(_ nodes: Range<Int>, _ block: Span) {
-    var searchStart = Int(block.start)
+  /// Gives what has no place the rest of its block, and looks there for destinations and tags as they are.
+  ///
+  /// - Returns: the tags that were not found.
+  private mutating func fallBack(_ nodes: Range<Int>, _ rest: Span) -> Set<Int> {
+    var searchStart = Int(rest.start)
+    func place(of pattern: [UInt8]) -> Range<Int>? {
+      guard let found = bytes.firstRange(of: pattern, in: searchStart..<Int(rest.end)) else { return nil }
+      searchStart = found + pattern.count
+      return found..<searchStart
+    }
+    var lost: Set<Int> = []
     for index in nodes {
-      if document.nodes[index].span.isEmpty { document.nodes[index].span = block }
-      let site: Int
+      let isLost = document.nodes[index].span.isEmpty
+      if isLost { document.nodes[index].span = rest }
       switch document.nodes[index].kind {
-      case .link(let number), .image(let number): site = Int(number)
+      case .link(let number), .image(let number):
+        let site = Int(number)
+        guard document.links[site].span.isEmpty else { continue }
+        document.links[site].span = rest
+        if let found = place(of: Array("](\(document.links[site].destination)".utf8)) {
+          document.links[site].span = Span(found.lowerBound + 2..<found.upperBound)
+          document.links[site].isRewritable = true
+        }
+      case .htmlInline(let text) where isLost:
+        if let found = place(of: Array(document.text[text.range])) {
+          document.nodes[index].span = Span(found)
+        } else {
+          lost.insert(index)
+        }
       default: continue
       }
-      guard document.links[site].span.isEmpty else { continue }
-      document.links[site].span = block
-      let pattern = Array("](\(document.links[site].destination)".utf8)
-      if let found = bytes.firstRange(of: pattern, in: searchStart..<Int(block.end)) {
-        document.links[site].span = Span(found + 2..<found + pattern.count)
-        document.links[site].isRewritable = true
-        searchStart = found + pattern.count
-      }
     }
+    return lost
   }
 
   // MARK: Headings
