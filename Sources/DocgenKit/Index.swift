@@ -20,17 +20,22 @@ func index(
         in: Source(path: request.content.displayPath(""), bytes: []),
         hint: "a page is a file that ends in .md; 'docgen new page' writes one"))
   }
-  diagnostics += collisions(records, loaded.assetPaths, settings, request.content)
-  let facts = records.map(\.facts)
-  let navigation = Navigation.build(
-    pages: facts, settings: settings, resolve: { pageIndex($0, facts) }, diagnostics: &diagnostics)
-  let index = SiteIndex(
-    pages: facts, assets: loaded.assetPaths, drafts: drafts.map(\.facts.path), navigation: navigation)
-  let colors = themeColors(settings, diagnostics: &diagnostics)
-  let site = Site(
-    settings: settings, theme: theme, index: index, themeColors: colors, content: request.content,
-    syntaxMemory: request.syntaxMemory)
-  return (site, records)
+  let (collided, indexed) = both(jobs: request.jobs) {
+    collisions(records, loaded.assetPaths, settings, request.content)
+  } _: {
+    var found: [Diagnostic] = []
+    let facts = records.map(\.facts)
+    let navigation = Navigation.build(
+      pages: facts, settings: settings, resolve: { pageIndex($0, facts) }, diagnostics: &found)
+    let index = SiteIndex(
+      pages: facts, assets: loaded.assetPaths, drafts: drafts.map(\.facts.path), navigation: navigation)
+    let site = Site(
+      settings: settings, theme: theme, index: index, themeColors: loaded.colors, content: request.content,
+      syntaxMemory: request.syntaxMemory)
+    return (site: site, found: found)
+  }
+  diagnostics += collided + indexed.found
+  return (indexed.site, records)
 }
 
 /// The page that a path of the settings names: from the root of the content, `.md` and `index.md` optional.

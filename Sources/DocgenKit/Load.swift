@@ -11,14 +11,23 @@ struct LoadedSite: Sendable {
   var assets: [FileEntry]
   var assetPaths: [String] { assets.map(\.path) }
   var lastCommits: [String: CivilDate]
+  /// The site's colors as a style sheet.
+  var colors: OutputFile
 }
 
 /// Lists the content, reads settings and theme.
 func load(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> LoadedSite {
-  let listing = request.content.listing()
-  for fault in listing.faults { diagnostics.append(fileDiagnostic(fault, in: request.content)) }
   let settings = loadSettings(request, &diagnostics)
-  let theme = loadTheme(request, &diagnostics)
+  let (content, theme) = both(jobs: request.jobs) {
+    var found: [Diagnostic] = []
+    return (listing: request.content.listing(), colors: themeColors(settings, diagnostics: &found), found: found)
+  } _: {
+    var found: [Diagnostic] = []
+    return (theme: loadTheme(request, &found), found: found)
+  }
+  let listing = content.listing
+  for fault in listing.faults { diagnostics.append(fileDiagnostic(fault, in: request.content)) }
+  diagnostics += content.found + theme.found
   var folders: [(path: String, tree: any FileTree)] = []
   for folder in settings.sources {
     guard let path = joinPath("", folder.text), !folder.text.hasPrefix("/"), let tree = request.sourceFolder(path)
@@ -47,8 +56,8 @@ func load(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> LoadedS
     }
   }
   return LoadedSite(
-    settings: settings, theme: theme, files: SourceFiles(content: request.content, folders: folders),
-    pages: pages, assets: assets, lastCommits: request.lastCommits())
+    settings: settings, theme: theme.theme, files: SourceFiles(content: request.content, folders: folders),
+    pages: pages, assets: assets, lastCommits: request.lastCommits(), colors: content.colors)
 }
 
 private func loadSettings(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> Settings {

@@ -26,7 +26,7 @@ enum PageComplexity {
     for index in start..<bytes.count where isMark(bytes[index]) {
       count += 1
       if count > markLimit {
-        return refusal("this page has over \(markLimit) line breaks, brackets, stars and signs like them", index, source)
+        return refusal("this page has over \(markLimit) line breaks, brackets and signs like them", index, source)
       }
     }
     return nil
@@ -34,7 +34,7 @@ enum PageComplexity {
 
   private static func refusal(_ message: String, _ offset: Int, _ source: Source) -> Diagnostic {
     Diagnostic(
-      .error, "page/too-complex", message, in: source, at: Span(offset..<offset + 1), hint: "split it into several pages")
+      .error, "page/too-complex", message, in: source, at: Span(offset..<offset + 1), hint: "split it up")
   }
 
   @inline(__always) private static func isMark(_ byte: UInt8) -> Bool {
@@ -112,6 +112,7 @@ enum PageComplexity {
 
   /// The columns of a line like `|---|:-:|`; 0 for any other.
   private static func delimiterColumns(_ bytes: [UInt8], _ line: Range<Int>) -> Int {
+    guard let last = line.last, isDelimiterByte(bytes[last]) else { return 0 }
     var pipes = 0
     let start = LinePrefix.contentStart(bytes, line: line)
     guard start < line.upperBound else { return 0 }
@@ -123,5 +124,9 @@ enum PageComplexity {
       }
     }
     return pipes == 0 ? 0 : pipes + 1
+  }
+
+  private static func isDelimiterByte(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "|") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") || isBlankByte(byte)
   }
 }

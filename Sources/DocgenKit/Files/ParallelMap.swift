@@ -1,6 +1,17 @@
 import Dispatch
 import Synchronization
 
+/// Runs two things at once where there are two threads to run them on.
+func both<First: Sendable, Second: Sendable>(
+  jobs: Int, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+) -> (First, Second) {
+  let results = parallelMap(2, jobs: jobs) { number -> (First?, Second?) in
+    number == 0 ? (first(), nil) : (nil, second())
+  }
+  guard let one = results[0].0, let other = results[1].1 else { preconditionFailure("both are made") }
+  return (one, other)
+}
+
 /// Applies `transform` to every index below `count` on `jobs` threads and gives the results in order.
 ///
 /// The work is CPU-bound and its file reads block, so threads take the next index when they are free; nothing awaits.

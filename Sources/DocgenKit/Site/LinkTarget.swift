@@ -129,9 +129,9 @@ extension Site {
   /// The path of an absolute address of this very site, or nil for another.
   private func ownPath(_ destination: String) -> String? {
     // Another path of the same host is another site: only what lies under the base is ours.
-    guard let url = settings.url, let root = ownRoot else { return nil }
-    if destination.hasPrefix(root) { return String(destination.dropFirst(root.utf8.count)) }
-    return destination == url || destination + "/" == root ? "" : nil
+    guard let root = ownRoot else { return nil }
+    if destination.hasPrefix(root.full) { return String(destination.dropFirst(root.full.utf8.count)) }
+    return destination == settings.url || destination == root.bare ? "" : nil
   }
 
   private func resolveAddress(_ own: String) -> LinkTarget {

@@ -18,8 +18,8 @@ public final class Site: Sendable {
   /// The colors of pictures for social networks.
   let socialColors: SocialColors
 
-  /// The full address of the site's root, where the settings say it.
-  let ownRoot: String?
+  /// The full address of the site's root, with and without its last slash, where the settings say it.
+  let ownRoot: (full: String, bare: String)?
   /// What earlier runs know of the syntax of examples.
   let syntaxMemory: SyntaxMemory?
 
@@ -37,7 +37,8 @@ public final class Site: Sendable {
     var places: [String: Int] = [:]
     for (place, facts) in pagesOfContents.enumerated() { places[facts.path] = place }
     placeInContents = places
-    ownRoot = settings.url.map { _ in settings.absolute("") }
+    let root = settings.absolute("")
+    ownRoot = settings.url == nil ? nil : (root, root.hasSuffix("/") ? String(root.dropLast()) : root)
     hasFeed = Self.hasFeed(settings, listedPages)
     socialColors = SocialColors(settings)
   }

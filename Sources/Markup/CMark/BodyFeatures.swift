@@ -72,9 +72,10 @@ struct BodyFeatures {
         isSeen = true
         return isAddressSign(bytes[at: index - 1])
       }
-      || bytes.contains(UInt8(ascii: "w")) { index in
-        bytes[at: index + 1] == UInt8(ascii: "w") && bytes[at: index + 2] == UInt8(ascii: "w")
-          && bytes[at: index + 3] == UInt8(ascii: ".")
+      || bytes.contains(UInt8(ascii: ".")) { index in
+        // `www.`, by its rarest character.
+        bytes[at: index - 1] == UInt8(ascii: "w") && bytes[at: index - 2] == UInt8(ascii: "w")
+          && bytes[at: index - 3] == UInt8(ascii: "w")
       }
     if isBare { return .bare }
     // An entity may stand for the `@` of an address.

@@ -149,14 +149,17 @@ extension TreeBuilder {
   /// A literal's lines are what ends the source's lines, so each begins its own length before its line's end.
   func lineOffsets(of literal: TextRange, firstLine: Int) -> [UInt32] {
     var offsets: [UInt32] = []
+    offsets.reserveCapacity(literal.range.count / 16)
     var line = firstLine
     var start = literal.range.lowerBound
-    while start < literal.range.upperBound {
-      let end = document.text.firstIndex(of: 0x0A, in: start..<literal.range.upperBound) ?? literal.range.upperBound
-      let index = min(line, lines.count - 1)
-      offsets.append(UInt32(max(lines.ends[index] - sourceLength(of: start..<end), lines.starts[index])))
-      line += 1
-      start = end + 1
+    document.text.withUnsafeBufferPointer { text in
+      while start < literal.range.upperBound {
+        let end = text.firstIndex(of: 0x0A, in: start..<literal.range.upperBound) ?? literal.range.upperBound
+        let index = min(line, lines.count - 1)
+        offsets.append(UInt32(max(lines.ends[index] - sourceLength(of: start..<end), lines.starts[index])))
+        line += 1
+        start = end + 1
+      }
     }
     return offsets
   }

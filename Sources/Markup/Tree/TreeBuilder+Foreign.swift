@@ -34,11 +34,7 @@ extension TreeBuilder {
   }
 
   private mutating func checkForeignStart(_ line: Range<Int>, node: Int) {
-    guard let first = line.first, "!?.@=-<[ei{".utf8.contains(bytes[first]),
-      !isLetterByte(bytes[first]) || bytes.matches("import ".utf8, at: first)
-        || bytes.matches("export ".utf8, at: first),
-      !isInCode(first, node: node)
-    else { return }
+    guard let first = line.first, mayBeForeign(first), !isInCode(first, node: node) else { return }
     switch bytes[first] {
     case UInt8(ascii: "!"): checkAdmonition(line, mark: "!!!", tool: "MkDocs")
     case UInt8(ascii: "?"): checkAdmonition(line, mark: "???", tool: "MkDocs")
@@ -64,6 +60,18 @@ extension TreeBuilder {
         reportForeign(.warning, line, "another tool", hint: "the page has its contents anyway; delete this")
       }
     default: break
+    }
+  }
+
+  /// Whether a line begins like something that `checkForeignStart` knows: nearly all begin with another letter.
+  private func mayBeForeign(_ first: Int) -> Bool {
+    switch bytes[first] {
+    case UInt8(ascii: "e"): bytes.matches("export ".utf8, at: first)
+    case UInt8(ascii: "i"): bytes.matches("import ".utf8, at: first)
+    case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "="),
+      UInt8(ascii: "-"), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"):
+      true
+    default: false
     }
   }
 

@@ -107,8 +107,9 @@ extension Document {
     for call in directives where call.name == "tokens" || call.name == "preview" {
       guard call.rawBody.contains(where: { !isBlank($0) }), let fence = swiftFence(before: call.node) else { continue }
       // A heading between them begins something else.
-      let heading = headings.lastIndex(whereStillTrue: { $0.node.index < call.node.index }).map { headings[$0].node.index } ?? 0
-      if heading < codeBlocks[fence].node.index { listings[fence, default: []].append(call) }
+      let heading = headings.lastIndex(whereStillTrue: { $0.node.index < call.node.index })
+      if heading.map({ headings[$0].node.index > codeBlocks[fence].node.index }) ?? false { continue }
+      listings[fence, default: []].append(call)
     }
     return listings
   }

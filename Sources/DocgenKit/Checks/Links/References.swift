@@ -63,7 +63,8 @@ func duplicateAnchors(in document: Document) -> [Diagnostic] {
   let headings = Dictionary(document.headings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   return document.htmlAnchors.compactMap { anchor in
     let isNew = taken.insert(anchor.id).inserted
-    if isNew, headings[anchor.id].map({ isBeside(anchor, document.nodes[Int($0.node.index)].span) }) ?? true { return nil }
+    let heading = headings[anchor.id].map { document.nodes[Int($0.node.index)].span }
+    if isNew, heading.map({ isBeside(anchor, $0) }) ?? true { return nil }
     return Rules.rule("link/duplicate-anchor").finding(
       "'#\(anchor.id)' stands on this page already", in: document.source, at: anchor.span,
       hint: "give one of them another name")

@@ -20,8 +20,9 @@ enum SlipCheck: Check {
           "this heading has no text", in: document.source, at: node.span,
           hint: "write its text behind the '#', or take the line away"))
     }
-    for index in document.nodes.indices {
-      if let finding = brokenAlert(in: document, index) { found.append(finding) }
+    for (index, node) in document.nodes.enumerated() {
+      guard case .blockQuote = node.kind, let finding = brokenAlert(in: document, index) else { continue }
+      found.append(finding)
     }
     for case .included(let included) in page.blocks { found += findings(on: included.page, in: site) }
     return found
@@ -132,8 +133,7 @@ enum SlipCheck: Check {
 
   /// A quote that begins with `[!WORD]` and became no alert.
   private static func brokenAlert(in document: Document, _ index: Int) -> Diagnostic? {
-    guard case .blockQuote = document.nodes[index].kind, index + 2 < document.nodes.count,
-      document.nodes[index].descendantCount > 1, case .paragraph = document.nodes[index + 1].kind,
+    guard index + 2 < document.nodes.count, document.nodes[index].descendantCount > 1, case .paragraph = document.nodes[index + 1].kind,
       case .text = document.nodes[index + 2].kind
     else { return nil }
     let bytes = document.source.bytes
