@@ -96,6 +96,8 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    // Settings of the heap, which come with the C library.
+    .systemLibrary(name: "CMalloc"),
 
     .target(name: "Diagnostics", swiftSettings: library),
     .target(name: "ColorEngine", swiftSettings: library),
@@ -104,7 +106,7 @@ let package = Package(
     .target(name: "Mustache", swiftSettings: library),
     .target(
       name: "DocgenKit",
-      dependencies: ["Diagnostics", "ColorEngine", "Markup", "SwiftSource", "Mustache"],
+      dependencies: ["Diagnostics", "ColorEngine", "Markup", "SwiftSource", "Mustache", "CMalloc"],
       swiftSettings: library),
     .executableTarget(
       name: "docgen", dependencies: ["DocgenKit", "Diagnostics", "CMicroHTTPD"], swiftSettings: library),

@@ -33,7 +33,7 @@ import Testing
       "DocgenKit",
       [
         "Diagnostics", "ColorEngine", "Markup", "SwiftSource", "Mustache", "Dispatch", "Glibc", "Darwin",
-        "Synchronization",
+        "Synchronization", "CMalloc",
       ]
     ),
     (

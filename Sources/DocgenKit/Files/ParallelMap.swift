@@ -21,6 +21,7 @@ func parallelMap<Result: Sendable>(_ count: Int, jobs: Int, _ transform: @Sendab
   return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
     nonisolated(unsafe) let base = buffer.baseAddress!
     DispatchQueue.concurrentPerform(iterations: min(jobs, count)) { _ in
+      LargePages.use()
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         if index >= count { return }

@@ -133,8 +133,8 @@ enum SlipCheck: Check {
 
   /// A quote that begins with `[!WORD]` and became no alert.
   private static func brokenAlert(in document: Document, _ index: Int) -> Diagnostic? {
-    guard index + 2 < document.nodes.count, document.nodes[index].descendantCount > 1, case .paragraph = document.nodes[index + 1].kind,
-      case .text = document.nodes[index + 2].kind
+    guard index + 2 < document.nodes.count, document.nodes[index].descendantCount > 1,
+      case .paragraph = document.nodes[index + 1].kind, case .text = document.nodes[index + 2].kind
     else { return nil }
     let bytes = document.source.bytes
     let start = Int(document.nodes[index + 2].span.start)
