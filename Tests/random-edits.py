@@ -3,7 +3,7 @@
 
     random-edits.py DOCGEN [--edits 10000] [--seconds 300] [--seed 1] [--keep FOLDER]
 
-No build may crash, hang or write anything outside its output. What breaks one is kept in --keep.
+No build may crash, take over five seconds for a page, or write anything outside its output. What breaks one is kept in --keep.
 """
 import argparse
 import os
@@ -75,6 +75,11 @@ def edit(content, chance):
     return f"edit {kind} of {path.name}"
 
 
+def allowed_seconds(content):
+    """Five for a page. Only pages over a megabyte take so long that they count."""
+    return 5 * max(1, sum(path.stat().st_size > 1_000_000 for path in files(content)))
+
+
 def restore(content, source):
     shutil.rmtree(content)
     shutil.copytree(source, content)
@@ -124,6 +129,9 @@ def main():
             slowest = max(slowest, took)
             statuses[status] = statuses.get(status, 0) + 1
             left = outside(root)
+            if status in (0, 1, 2) and took > allowed_seconds(content):
+                status = f"over {allowed_seconds(content)} s"
+                statuses[status] = statuses.get(status, 0) + 1
             if status not in (0, 1, 2) or left:
                 place = pathlib.Path(options.keep) / f"seed{options.seed}-edit{done}"
                 shutil.copytree(root, place, symlinks=True, dirs_exist_ok=True)

@@ -31,6 +31,7 @@ else
   run python3 Tests/kill-loop.py "$bin/docgen" --rounds 200 --seed "$seed"
   run python3 Tests/kill-loop.py "$bin/docgen" --rounds 100 --journal --seed "$seed"
   run python3 Tests/random-edits.py "$bin/docgen" --edits 10000 --seed "$seed"
+  run python3 Tests/page-growth.py "$bin/docgen" --seed "$seed"
   run python3 Tests/serve-load.py "$bin/docgen" --seed "$seed"
   run "$bin/workbench" fuzz all 1000000 "$seed"
   run "$bin/workbench" engine
