@@ -24,6 +24,8 @@ public struct Template: Sendable {
     /// The name as written, without the spaces around it: `page.title`, `.`
     public var name: String
     public var role: Role
+    /// Whether what it stands for is escaped: of two braces, not of three.
+    public var isEscaped: Bool
     public var byteRange: Range<Int>
     /// The sections around it, the outermost first, as places in ``Template/names``.
     public var sections: [Int]

@@ -131,7 +131,9 @@ struct TemplateParser {
     guard !tag.content.isEmpty else { throw fault(.malformedTag, tag.range, "this tag has no name") }
     let name = text(tag.content)
     names.append(
-      Template.NameUse(name: name, role: role, byteRange: tag.content, sections: openSections.map(\.use)))
+      Template.NameUse(
+        name: name, role: role, isEscaped: tag.sigil == nil, byteRange: tag.content,
+        sections: openSections.map(\.use)))
     return name
   }
 

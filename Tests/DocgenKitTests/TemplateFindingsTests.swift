@@ -84,6 +84,15 @@ import Testing
       ])
   }
 
+  @Test func bracesThatDoNotFit() {
+    #expect(
+      findings(page: "{{content}}{{{page.title}}}{{&site.title}}{{{page.titleHTML}}}{{#head}}{{{.}}}{{/head}}") == [
+        "page.mustache:1:3 theme/escaping write {{{content}}}",
+        "page.mustache:1:15 theme/escaping write {{page.title}}",
+        "page.mustache:1:31 theme/escaping write {{site.title}}",
+      ])
+  }
+
   @Test func pagesWithoutTheirText() {
     let hint = "write {{{content}}} where the body of the page goes"
     #expect(findings(page: "") == ["page.mustache:1:1 theme/no-content \(hint)"])

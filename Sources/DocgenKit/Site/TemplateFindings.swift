@@ -33,6 +33,8 @@ private struct TemplateWalk {
   private var reached: Set<Int> = []
   private var known: Set<Use> = []
   private var unknown: [Use: TemplateScopes] = [:]
+  /// HTML that is escaped, and text that is not.
+  private var misescaped: Set<Use> = []
   private var contentFindings: [Diagnostic] = []
 
   private struct Visit: Hashable {
@@ -81,6 +83,9 @@ private struct TemplateWalk {
       let value = scopes.value(use.name)
       let place = Use(file: visit.file, number: number)
       if value != nil { known.insert(place) } else if unknown[place] == nil { unknown[place] = scopes }
+      if use.role == .value, use.name != ".", value.map({ use.isEscaped == ($0 == .html) }) ?? false {
+        misescaped.insert(place)
+      }
       switch use.role {
       case .section: inner[number] = .some(value.map { scopes.adding($0.scope) })
       case .inverted: inner[number] = .some(scopes)
@@ -111,6 +116,7 @@ private struct TemplateWalk {
     for (number, file) in files.enumerated() {
       for (place, use) in (file.template?.names ?? []).enumerated() {
         let key = Use(file: number, number: place)
+        if misescaped.contains(key) { findings.append(escapingFinding(use, file)) }
         guard let scopes = unknown[key], !known.contains(key) else { continue }
         let suggestion =
           scopes.names.first { $0.hasSuffix("." + use.name) } ?? nearest(to: use.name, among: scopes.names)
@@ -121,6 +127,15 @@ private struct TemplateWalk {
       }
     }
     return findings
+  }
+
+  private func escapingFinding(_ use: Template.NameUse, _ file: TemplateFile) -> Diagnostic {
+    Rules.rule("theme/escaping").finding(
+      use.isEscaped
+        ? "'\(use.name)' is HTML, and its tags would be shown as text"
+        : "'\(use.name)' is text, and a '<' in it would become HTML",
+      in: file.source, at: Span(use.byteRange),
+      hint: "write \(use.isEscaped ? "{{{\(use.name)}}}" : "{{\(use.name)}}")")
   }
 
   func partialFindings() -> [Diagnostic] {

@@ -2,13 +2,15 @@
 enum TemplateValue: Hashable {
   /// Text, or yes and no.
   case text
+  /// HTML, or a script's data: whole already, and not to be escaped again.
+  case html
   case object(TemplateScope)
   case list(of: TemplateScope)
 
   /// What names are looked up in inside of a section of this value.
   var scope: TemplateScope {
     switch self {
-    case .text: .text
+    case .text, .html: .text
     case .object(let scope), .list(let scope): scope
     }
   }
@@ -26,7 +28,8 @@ enum TemplateScope: Hashable {
   var members: [(name: String, value: TemplateValue)] {
     switch self {
     case .page:
-      texts("language", "root", "content", "jsonld", "hasPager") + [
+      texts("language", "root", "hasPager") + [
+        ("content", .html), ("jsonld", .html),
         ("page", .object(.pageFacts)), ("site", .object(.site)), ("social", .object(.social)),
         ("assets", .object(.assets)), ("sections", .list(of: .contentsEntry)), ("toc", .object(.headings)),
         ("next", .object(.links)), ("see", .object(.links)), ("previous", .object(.link)),
@@ -37,8 +40,8 @@ enum TemplateScope: Hashable {
       texts("title", "publisher", "url", "description", "logo", "favicon", "llms", "feed", "repository")
     case .pageFacts:
       texts(
-        "title", "titleHTML", "titleID", "documentTitle", "kind", "description", "url", "canonical", "mirror", "edit",
-        "isHome", "noindex") + [("updated", .object(.date))]
+        "title", "titleID", "documentTitle", "kind", "description", "url", "canonical", "mirror", "edit",
+        "isHome", "noindex") + [("titleHTML", .html), ("updated", .object(.date))]
     case .date: texts("iso", "text")
     case .social: texts("type", "image", "imageAlt")
     case .assets: texts("early", "script", "style", "colors", "page", "search")

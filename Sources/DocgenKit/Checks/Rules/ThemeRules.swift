@@ -38,6 +38,14 @@ let themeRules: [Rule] = [
     bad: .text("<title>{{site.titel}}</title>", language: "html"),
     good: .text("<title>{{site.title}}</title>", language: "html")),
   Rule(
+    "theme/escaping", .warning, "HTML in two braces, or text in three", isPartOfBuild: true,
+    """
+    Two braces escape what they print, so that a title with a `<` in it is shown as written; three print it as it is. The text of a page, \
+    `page.titleHTML` and `jsonld` are ready to print and want three; all else wants two.
+    """,
+    bad: .text("<main>{{content}}</main>", language: "html"),
+    good: .text("<main>{{{content}}}</main>", language: "html")),
+  Rule(
     "theme/no-content", .warning, "a page template without the page's text", isPartOfBuild: true,
     """
     Neither `page.mustache` nor a part of it asks for `content`, so that every page would be published without its text. An empty \
