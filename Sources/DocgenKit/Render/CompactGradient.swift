@@ -10,10 +10,13 @@ struct CompactGradient {
   /// The stops with commas. One that stands where CSS puts it by itself carries no place, and a color beyond sRGB carries
   /// its fallback.
   let list: String
+  /// Whether nothing of the ground shows through it.
+  let isOpaque: Bool
 
   /// Nil for a gradient without stops.
   init?(_ gradient: Gradient, as comparison: Gradient.Comparison? = nil, _ mode: Mode) {
     guard let parts = gradient.cssParts(mode, as: comparison) else { return nil }
+    isOpaque = parts.stops.allSatisfy { $0.color.opacity == 1 }
     let line = parts.line == "to bottom" ? "180deg" : parts.line.replacing(" at 50% 50%", with: "")
     shape = "\(parts.function)(var(--if-p3,in srgb)\(line)"
     list = zip(parts.stops, Self.writtenPlaces(parts.stops.map(\.percent))).map { stop, place in

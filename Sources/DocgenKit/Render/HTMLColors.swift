@@ -43,7 +43,7 @@ extension HTMLBlock {
     out.append("</div>\n")
   }
 
-  /// A gradient on the backgrounds of both modes.
+  /// A gradient on the backgrounds of both modes, or once where they look the same.
   ///
   /// - Returns: the chips, and the `style` of what holds them: it is said there once where both modes are painted alike.
   private func gradientChips(
@@ -51,12 +51,15 @@ extension HTMLBlock {
   ) -> (html: String, style: String) {
     let paints = Mode.allCases.map { (mode: $0, paint: CompactGradient(gradient, as: comparison, $0)) }
     let isShared = paints[0].paint?.list == paints[1].paint?.list
-    func style(_ paint: CompactGradient?) -> String { paint.map { " style=\"--l:\($0.list)\"" } ?? "" }
-    let chips = paints.map { mode, paint in
+    func style(_ paint: CompactGradient?, _ more: String = "") -> String {
+      paint.map { " style=\"--l:\($0.list)\(more)\"" } ?? ""
+    }
+    let isOne = isShared && paints[0].paint?.isOpaque ?? false
+    let chips = paints.prefix(isOne ? 1 : 2).map { mode, paint in
       let shape = paint.map { " " + sheet.shapeClass($0.shape) } ?? ""
       return "<span class=\"gradient\(shape) on-\(mode.rawValue)\"\(isShared ? "" : style(paint))></span>"
     }
-    return (chips.joined(), isShared ? style(paints[0].paint) : "")
+    return (chips.joined(), isShared ? style(paints[0].paint, isOne ? ";grid-template-columns:1fr" : "") : "")
   }
 
   func write(_ table: DataTable, to out: inout [UInt8]) {
