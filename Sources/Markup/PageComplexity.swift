@@ -5,6 +5,7 @@ enum PageComplexity {
   /// The bytes that link references may copy, and the cells that a table may have: far more than any page needs.
   private static let copyLimit = 16_000_000
   private static let cellLimit = 1_000_000
+  private static let stepLimit = 400_000_000
   /// The signs of Markdown, line breaks among them. The parser makes a node or two of each, and each may be a finding.
   private static let markLimit = 1_000_000
   /// The bytes of a page. A book of a thousand printed pages has two million.
@@ -13,7 +14,7 @@ enum PageComplexity {
   /// What is too much about a page, or nil.
   static func fault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
     sizeFault(in: source, bytes, lines) ?? referenceFault(in: source, bytes, lines)
-      ?? tableFault(in: source, bytes, lines)
+      ?? tableFault(in: source, bytes, lines) ?? columnFault(in: source, bytes, lines)
   }
 
   private static func sizeFault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
@@ -106,6 +107,22 @@ enum PageComplexity {
           at: Span(lines.starts[line]..<min(lines.ends[line], lines.starts[line] + 40)), hint: "split it")
       }
       line = last + 1
+    }
+    return nil
+  }
+
+  /// cmark walks the cells of a row that it has already for each one that it adds.
+  private static func columnFault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
+    var steps = 0
+    for line in 0..<lines.count where lines.ends[line] - lines.starts[line] > 500 {
+      let pipes = bytes[lines.starts[line]..<lines.ends[line]].count { $0 == UInt8(ascii: "|") }
+      guard pipes > 100 else { continue }
+      steps += pipes * pipes
+      guard steps > stepLimit else { continue }
+      return Diagnostic(
+        .error, "page/too-complex", "this line has \(pipes) columns", in: source,
+        at: Span(lines.starts[line]..<lines.starts[line] + 40),
+        hint: "a table may have some thousand columns, and fewer the more rows it has")
     }
     return nil
   }

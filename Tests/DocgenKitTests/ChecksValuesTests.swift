@@ -99,6 +99,34 @@ import Testing
         == ["4.48:1"])
   }
 
+  /// The other color on the line, or on the next, is the one that is meant; elsewhere in the example it is a guess.
+  @Test func aPartnerOfTheExampleIsTheOneThatIsMeasured() {
+    let (text, ground) = (
+      ".foregroundStyle(Color.proRuby.foregroundPrimary)", ".background(Color.proRuby.backgroundSecondary)"
+    )
+    let message = "ruby.foregroundPrimary on ruby.backgroundSecondary is 14.19:1 in light mode, not 3.1:1"
+    for code in ["Text(\"a\")\(text)\(ground) // 3.1:1", "Text(\"a\")\n  \(text) // 3.1:1\n  \(ground)"] {
+      #expect(found(swift(code)).map(\.message) == [message])
+      #expect(found(swift(code)).map(\.fix?.replacement) == ["14.19:1"])
+    }
+    let apart = found(swift("Text(\"a\")\n  \(text) // 3.1:1\n  .bold()\n  \(ground)"))
+    #expect(apart.map(\.fix) == [nil] && apart.map(\.severity) == [.error])
+  }
+
+  @Test func pairsInCommentsOnTheirOwnLinesAreMeasured() {
+    let theme = "let theme = Color.proRuby\n"
+    let right = [
+      "// theme.foregroundPrimary on theme.backgroundSecondary is 14.19:1", "// a on b is 3:1", "// on", "// x on y",
+    ]
+    for comment in right { #expect(found(swift(theme + comment)).map(\.message) == [], "\(comment)") }
+    for comment in [
+      "// ruby.foregroundPrimary on theme.backgroundSecondary: 3.2:1",
+      "/// theme.foregroundPrimary on ruby.backgroundSecondary has 3.2:1.",
+    ] {
+      #expect(found(swift(theme + comment)).map(\.fix?.replacement) == ["14.19:1"], "\(comment)")
+    }
+  }
+
   @Test func fixesAreAppliedToTheBytesThatTheyName() {
     let text = "Every family has 21 stops, and `gray._900` on `gray._50` is 1.00:1.\n"
     let diagnostics = found(text)

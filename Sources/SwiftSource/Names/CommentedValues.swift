@@ -8,7 +8,12 @@ extension NameCollector {
       if let value = binding.value { boundNames[range(value)] = binding.name }
     }
     var next = 0
-    for comment in commentsBehindCode(tree) {
+    for comment in comments(tree) {
+      guard comment.isBehindCode else {
+        names.commentLines.append(text(of: comment.range))
+        continue
+      }
+      let comment = comment.range
       let lineStart = code[..<comment.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
       while next < names.expressions.count, names.expressions[next].byteRange.upperBound <= lineStart { next += 1 }
       while next < names.expressions.count, names.expressions[next].byteRange.upperBound <= comment.lowerBound {
@@ -21,21 +26,22 @@ extension NameCollector {
     }
   }
 
-  /// The `//` comments that stand behind code on its line.
-  private func commentsBehindCode(_ tree: SourceFileSyntax) -> [Range<Int>] {
-    var found: [Range<Int>] = []
+  /// The `//` comments, and whether code stands before them on their line.
+  private func comments(_ tree: SourceFileSyntax) -> [(range: Range<Int>, isBehindCode: Bool)] {
+    var found: [(range: Range<Int>, isBehindCode: Bool)] = []
     for token in tree.tokens(viewMode: .sourceAccurate) {
-      // The lexer gives such a comment to the token after it, or to the one before it.
+      // The lexer gives a comment behind code to the token after it, or to the one before it.
       for (start, trivia) in [
         (token.position.utf8Offset, token.leadingTrivia),
         (token.endPositionBeforeTrailingTrivia.utf8Offset, token.trailingTrivia),
-      ] where start > 0 {
+      ] {
         var offset = start
-        pieces: for piece in trivia {
+        var isBehindCode = start > 0
+        for piece in trivia {
           let length = piece.sourceLength.utf8Length
           switch piece {
-          case .newlines, .carriageReturns, .carriageReturnLineFeeds: break pieces
-          case .lineComment, .docLineComment: found.append(range(offset..<offset + length))
+          case .newlines, .carriageReturns, .carriageReturnLineFeeds: isBehindCode = false
+          case .lineComment, .docLineComment: found.append((range(offset..<offset + length), isBehindCode))
           default: break
           }
           offset += length

@@ -10,6 +10,8 @@ public struct UsedNames: Sendable, Equatable {
   public var literalColors: [LiteralColor] = []
   /// Expressions with a comment behind them on their last line, in the order of the code; a comment may have several.
   public var commentedValues: [CommentedValue] = []
+  /// The texts of comments that have a line of their own, in the order of the code.
+  public var commentLines: [Range<Int>] = []
   /// What the code declares, in the order of the code.
   public var declaredNames: [DeclaredName] = []
 }

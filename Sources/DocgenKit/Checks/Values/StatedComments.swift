@@ -14,12 +14,13 @@ func statedInComments(of code: [UInt8], _ themes: ThemeNames, _ vocabulary: APIV
     guard !settled.contains(commented.commentRange.lowerBound),
       let row = evaluatedColor(commented.expression.rowText, .none, themes)
     else { continue }
-    let value = ExampleScope.Value(text: commented.expression.rowText, row: row)
+    let value = ExampleScope.Value(
+      text: commented.expression.rowText, row: row, byteRange: commented.expression.byteRange)
     guard let wrong = scope.wrongValues(of: value, in: commented.commentRange) else { continue }
     settled.insert(commented.commentRange.lowerBound)
     found += wrong
   }
-  return found
+  return found + names.commentLines.flatMap { scope.wrongValues(inLine: $0) }
 }
 
 /// The names of an example, each with the expression that it stands for.
@@ -27,10 +28,12 @@ struct ExampleScope {
   private let code: [UInt8]
   private let themeNames: ThemeNames
   private var definitions: [String: String] = [:]
+  private let colors: [ColorExpression]
 
   init(_ code: [UInt8], _ names: UsedNames, _ themeNames: ThemeNames) {
     self.code = code
     self.themeNames = themeNames
+    colors = names.expressions.filter { $0.kind == .color }
     for name in names.declaredNames where definitions[name.name] == nil { definitions[name.name] = name.rowText }
   }
 
@@ -38,6 +41,7 @@ struct ExampleScope {
   struct Value {
     var text: String
     var row: Row
+    var byteRange: Range<Int>
   }
 
   private func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
@@ -62,6 +66,35 @@ struct ExampleScope {
       found += wrongRatios(ratios, value)
     }
     return hasStated ? found : nil
+  }
+
+  /// What a comment on its own line says wrongly: `// brand.surfacePrimary on brand.backgroundPrimary is 1.09:1`.
+  func wrongValues(inLine comment: Range<Int>) -> [WrongValue] {
+    let words = code[comment].split(whereSeparator: isBlank)
+    return words.indices.dropFirst().dropLast(2).flatMap { index -> [WrongValue] in
+      guard words[index].elementsEqual("on".utf8) else { return [] }
+      let isVerb = ["is", "has", "gives", "="].contains(String(decoding: words[index + 2], as: UTF8.self))
+      let place = index + (isVerb ? 3 : 2)
+      guard place < words.count, statedRatio(words[place]) != nil,
+        let value = color(named: words[index - 1]), let ground = color(named: words[index + 1])
+      else { return [] }
+      let stated = statedRatios(code[words[place].startIndex..<comment.upperBound]).prefix(1)
+      let name = "\(value.row.name) on \(ground.row.name)"
+      return stated.flatMap {
+        wrongRatios($0, among: [Partner(name: name, text: value.row.colors, background: ground.row.colors)])
+      }
+    }
+  }
+
+  /// The color that a word of a comment names, by itself or by the example's own names.
+  private func color(named word: ArraySlice<UInt8>) -> Value? {
+    var name = word
+    while let last = name.last, ",;:".utf8.contains(last) { name.removeLast() }
+    var text = String(decoding: name, as: UTF8.self)
+    let start = text.prefix { $0 != "." }
+    if let known = definitions[String(start)] { text = known + text.dropFirst(start.count) }
+    guard let row = evaluatedColor(text, .none, themeNames) else { return nil }
+    return Value(text: text, row: row, byteRange: word.startIndex..<word.endIndex)
   }
 
   /// One value, or two joined by "and", `/` or a comma, that open a comment.
@@ -181,25 +214,30 @@ struct ExampleScope {
   }
 
   private func wrongRatios(_ stated: [StatedPair], _ value: Value) -> [WrongValue] {
-    stated.flatMap { pair -> [WrongValue] in
-      let partners = pair.ground.map { self.partners(of: value, on: $0) } ?? partners(of: value, named: pair.word)
-      guard let likeliest = partners.first else { return [] }
-      func isRight(_ index: Int, _ partner: Partner) -> Bool {
-        let modes: [Mode] = pair.ratios.count == 2 ? [index == 0 ? .light : .dark] : [.light, .dark]
-        return modes.contains {
-          isRatio(text(pair.ratios[index]), partner.text[$0], on: partner.background[$0], mode: $0)
-        }
+    stated.flatMap { pair in
+      wrongRatios(
+        pair, among: pair.ground.map { partners(of: value, on: $0) } ?? partners(of: value, named: pair.word))
+    }
+  }
+
+  /// - Parameter partners: what may be meant, the likeliest first.
+  private func wrongRatios(_ pair: StatedPair, among partners: [Partner]) -> [WrongValue] {
+    guard let likeliest = partners.first else { return [] }
+    func isRight(_ index: Int, _ partner: Partner) -> Bool {
+      let modes: [Mode] = pair.ratios.count == 2 ? [index == 0 ? .light : .dark] : [.light, .dark]
+      return modes.contains {
+        isRatio(text(pair.ratios[index]), partner.text[$0], on: partner.background[$0], mode: $0)
       }
-      if partners.contains(where: { partner in pair.ratios.indices.allSatisfy { isRight($0, partner) } }) { return [] }
-      return pair.ratios.indices.compactMap { index in
-        if isRight(index, likeliest) { return nil }
-        let mode: Mode = index == 0 ? .light : .dark
-        let right = Contrast.printed(likeliest.text[mode], on: likeliest.background[mode], mode: mode)
-        return WrongValue(
-          rule: "value/ratio",
-          message: "\(likeliest.name) is \(right) in \(mode.rawValue) mode, not \(text(pair.ratios[index]))",
-          range: pair.ratios[index], right: right)
-      }
+    }
+    if partners.contains(where: { partner in pair.ratios.indices.allSatisfy { isRight($0, partner) } }) { return [] }
+    return pair.ratios.indices.compactMap { index in
+      if isRight(index, likeliest) { return nil }
+      let mode: Mode = index == 0 ? .light : .dark
+      let right = Contrast.printed(likeliest.text[mode], on: likeliest.background[mode], mode: mode)
+      return WrongValue(
+        rule: "value/ratio",
+        message: "\(likeliest.name) is \(right) in \(mode.rawValue) mode, not \(text(pair.ratios[index]))",
+        range: pair.ratios[index], right: right, isCertain: likeliest.isCertain)
     }
   }
 
@@ -207,6 +245,8 @@ struct ExampleScope {
     var name: String
     var text: ColorPair
     var background: ColorPair
+    /// Whether the example or the comment says that this one is meant.
+    var isCertain = true
   }
 
   /// The one color that a comment names as the ground; none where that is no color the engine knows.
@@ -224,27 +264,41 @@ struct ExampleScope {
   /// the page, white and black.
   private func partners(of value: Value, named word: String) -> [Partner] {
     var partners: [Partner] = []
-    let isText = value.text.utf8.split(separator: UInt8(ascii: ".")).contains {
-      String(decoding: $0, as: UTF8.self).lowercased().hasSuffix("foregroundprimary")
-        || String(decoding: $0, as: UTF8.self).lowercased().contains("foreground")
-    }
-    func add(_ expression: String) {
+    let isText = isForText(value.text)
+    func add(_ expression: String, isCertain: Bool = true) {
       guard let other = evaluatedColor(expression, .none, themeNames) else { return }
+      let name = isText ? "\(value.row.name) on \(other.name)" : "\(other.name) on \(value.row.name)"
       partners.append(
         isText
-          ? Partner(name: "\(value.row.name) on \(other.name)", text: value.row.colors, background: other.colors)
-          : Partner(name: "\(other.name) on \(value.row.name)", text: other.colors, background: value.row.colors))
+          ? Partner(name: name, text: value.row.colors, background: other.colors, isCertain: isCertain)
+          : Partner(name: name, text: other.colors, background: value.row.colors, isCertain: isCertain))
     }
     if let defined = definitions[word] { add(defined) }
-    if let (theme, token) = themeAndToken(of: value.text) {
-      if word == "white" || word == "black" { add(word) }
-      if let named = Token(named: word) { add("\(theme).\(named.name)") }
-      for name in usualPartners(of: token) { add("\(theme).\(name)") }
+    if word == "white" || word == "black" { add(word) }
+    let theme = themeAndToken(of: value.text)
+    if let theme, let named = Token(named: word) { add("\(theme.theme).\(named.name)") }
+    let others = colors.filter { isForText($0.rowText) != isText }
+    for other in others where stand(value.byteRange, besides: other.byteRange) { add(other.rowText) }
+    if let theme {
+      // Where the example has a partner elsewhere, the usual one is a guess.
+      for name in usualPartners(of: theme.token) { add("\(theme.theme).\(name)", isCertain: others.isEmpty) }
     }
     // An example's other names may be what is meant; they can make a statement right, but not wrong.
     for name in definitions.keys.sorted(by: bytesPrecede) { if let text = definitions[name] { add(text) } }
     for name in ["app.backgroundPrimary", "white", "black"] { add(name) }
     return partners
+  }
+
+  /// Whether a color is made for text, by its token's name.
+  private func isForText(_ expression: String) -> Bool { expression.lowercased().contains("foreground") }
+
+  /// Whether two expressions stand on one line, or on two that follow each other.
+  private func stand(_ one: Range<Int>, besides other: Range<Int>) -> Bool {
+    let between =
+      one.lowerBound < other.lowerBound
+      ? one.upperBound..<max(one.upperBound, other.lowerBound)
+      : other.upperBound..<max(other.upperBound, one.lowerBound)
+    return code[between].count { $0 == 0x0A } <= 1
   }
 
   private func usualPartners(of token: Token) -> [String] {

@@ -30,10 +30,14 @@ struct WrongValue {
   var message: String
   var range: Range<Int>
   var right: String
+  /// Whether nothing else can be meant, so that it may be written without asking.
+  var isCertain = true
 
   func diagnostic(in source: Source, at span: Span) -> Diagnostic {
     Rules.rule(rule).finding(
-      message, in: source, at: span, hint: "write '\(right)'", fix: .init(replacing: span, with: right))
+      message, in: source, at: span,
+      hint: isCertain ? "write '\(right)'" : "write '\(right)', or name the other color, as in '4.5:1 on NAME'",
+      fix: isCertain ? .init(replacing: span, with: right) : nil)
   }
 }
 
