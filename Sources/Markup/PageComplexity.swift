@@ -5,7 +5,9 @@ enum PageComplexity {
   /// The bytes that link references may copy, and the cells that a table may have: far more than any page needs.
   private static let copyLimit = 16_000_000
   private static let cellLimit = 1_000_000
+  /// The steps that cmark may take along the cells of long rows, and along the signs of emphasis in long paragraphs.
   private static let stepLimit = 400_000_000
+  private static let emphasisStepLimit = 100_000_000
   /// The signs of Markdown, line breaks among them. The parser makes a node or two of each, and each may be a finding.
   private static let markLimit = 1_000_000
   /// The bytes of a page. A book of a thousand printed pages has two million.
@@ -15,6 +17,7 @@ enum PageComplexity {
   static func fault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
     sizeFault(in: source, bytes, lines) ?? referenceFault(in: source, bytes, lines)
       ?? tableFault(in: source, bytes, lines) ?? columnFault(in: source, bytes, lines)
+      ?? emphasisFault(in: source, bytes, lines)
   }
 
   private static func sizeFault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
@@ -125,6 +128,40 @@ enum PageComplexity {
         hint: "a table may have some thousand columns, and fewer the more rows it has")
     }
     return nil
+  }
+
+  /// At each link cmark walks over the signs of emphasis that stand before it in the paragraph.
+  private static func emphasisFault(in source: Source, _ bytes: [UInt8], _ lines: LineTable) -> Diagnostic? {
+    // So few bytes hold too few of both.
+    guard bytes.count - lines.starts[0] > 20_000 else { return nil }
+    var (steps, signs) = (0, 0)
+    for line in 0..<lines.count {
+      let range = lines.starts[line]..<lines.ends[line]
+      if beginsBlock(bytes, range) { signs = 0 }
+      for index in range {
+        switch bytes[index] {
+        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): signs += 1
+        case UInt8(ascii: "]"):
+          steps += signs
+          if steps > emphasisStepLimit {
+            return Diagnostic(
+              .error, "page/too-complex", "this paragraph has too many links among \(signs) signs of emphasis",
+              in: source, at: Span(index..<index + 1), hint: "split it")
+          }
+        default: break
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a line is blank, or begins a list item, a row or a heading: what stands before it is no part of its text.
+  private static func beginsBlock(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+    let start = LinePrefix.contentStart(bytes, line: line)
+    if start == line.upperBound || bytes[start] == UInt8(ascii: "|") || bytes[start] == UInt8(ascii: "#") {
+      return true
+    }
+    return bytes[line.lowerBound..<start].contains { !isBlankByte($0) && $0 != UInt8(ascii: ">") }
   }
 
   /// The columns of a line like `|---|:-:|`; 0 for any other.

@@ -28,12 +28,13 @@ func excused(
 ) -> [Diagnostic] {
   var byPath: [String: [IgnoreComment]] = [:]
   var order: [String] = []
+  var known: Set<Place> = []
   func add(_ found: [IgnoreComment], _ path: String) {
     if byPath[path] == nil {
       byPath[path] = []
       order.append(path)
     }
-    for comment in found where byPath[path]?.contains(where: { $0.span == comment.span }) != true {
+    for comment in found where known.insert(Place(path: path, span: comment.span)).inserted {
       byPath[path]?.append(comment)
     }
   }
@@ -46,9 +47,10 @@ func excused(
   for item in diagnostics where byPath[item.source.path] == nil {
     add(ignoreComments(in: item.source), item.source.path)
   }
+  for path in order { byPath[path]?.sort { $0.span.start < $1.span.start } }
   var used: Set<Place> = []
   var kept = diagnostics.filter { item in
-    let match = byPath[item.source.path]?.first { !$0.reason.isEmpty && $0.excuses(item) }
+    let match = nearest(byPath[item.source.path] ?? [], before: item).first { !$0.reason.isEmpty && $0.excuses(item) }
     if let match { used.insert(Place(path: item.source.path, span: match.span)) }
     return match == nil
   }
@@ -59,6 +61,16 @@ func excused(
     }
   }
   return kept
+}
+
+/// The comments that stand before a finding's line: all that excuse the same bytes, the nearest before the finding.
+private func nearest(_ sorted: [IgnoreComment], before item: Diagnostic) -> ArraySlice<IgnoreComment> {
+  guard let start = item.span.map({ Int($0.start) }),
+    let last = sorted.lastIndex(whereStillTrue: { $0.excused.lowerBound <= start })
+  else { return [] }
+  let lower = sorted[last].excused.lowerBound
+  let first = sorted.lastIndex(whereStillTrue: { $0.excused.lowerBound < lower }).map { $0 + 1 } ?? 0
+  return sorted[first...last]
 }
 
 private struct Place: Hashable {

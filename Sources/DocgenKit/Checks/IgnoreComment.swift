@@ -33,12 +33,12 @@ func ignoreComments(on page: Page) -> [IgnoreComment] {
   if contains(document.source.bytes, IgnoreComment.marker) {
     let fences = document.codeBlocks.map(\.span.range)
     let frontMatter = document.frontMatterSpan.range
-    let rows = document.directives.filter { !$0.rawBody.isEmpty }.map(\.bodySpan.range)
+    let rows = RangeSet(document.directives.filter { !$0.rawBody.isEmpty }.map(\.bodySpan.range))
     found = ignoreComments(in: document.source, fences: fences) { offset, style in
       switch style {
       case .yaml: frontMatter.contains(offset)
-      case .rows: rows.contains { $0.contains(offset) }
-      case .markup: !frontMatter.contains(offset) && !rows.contains { $0.contains(offset) }
+      case .rows: rows.contains(offset)
+      case .markup: !frontMatter.contains(offset) && !rows.contains(offset)
       }
     }
   }
@@ -58,6 +58,7 @@ func ignoreComments(
 ) -> [IgnoreComment] {
   let bytes = source.bytes
   guard contains(bytes, IgnoreComment.marker) else { return [] }
+  let inside = RangeSet(fences)
   var found: [IgnoreComment] = []
   var lineStart = 0
   while lineStart < bytes.count {
@@ -65,7 +66,7 @@ func ignoreComments(
     let next = line.endIndex < bytes.count ? source.lineBreakEnd(at: line.endIndex) : bytes.count
     defer { lineStart = next }
     guard case (var content, let style)? = commentContent(line),
-      !fences.contains(where: { $0.contains(content.startIndex) }),
+      !inside.contains(content.startIndex),
       isAllowed(content.startIndex, style), content.starts(with: IgnoreComment.marker)
     else { continue }
     let start = content.startIndex
@@ -108,8 +109,8 @@ private func excusedRange(in source: Source, after offset: Int, fences: [Range<I
     let line = source.lineBytes(startingAt: start)
     let end = line.endIndex
     if !line.allSatisfy({ isBlank($0) || $0 == UInt8(ascii: ">") }) {
-      let fence = fences.first { (start...end).contains($0.lowerBound) }
-      return start..<max(end, fence?.upperBound ?? end)
+      let fence = fences.lastIndex(whereStillTrue: { $0.lowerBound <= end }).map { fences[$0] }
+      return start..<max(end, fence.flatMap { $0.lowerBound >= start ? $0.upperBound : nil } ?? end)
     }
     guard end < source.bytes.count else { break }
     start = source.lineBreakEnd(at: end)

@@ -17,9 +17,11 @@ public enum Rules {
   /// The rule of that id, or the rules of that group.
   public static func named(_ name: String) -> [Rule] { all.filter { $0.id == name || $0.group == name } }
 
+  private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+
   /// The rule of an id that stands in the sources.
   static func rule(_ id: String) -> Rule {
-    guard let rule = all.first(where: { $0.id == id }) else { preconditionFailure("no rule \(id)") }
+    guard let rule = byID[id] else { preconditionFailure("no rule \(id)") }
     return rule
   }
 }

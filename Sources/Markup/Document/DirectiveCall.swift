@@ -32,8 +32,8 @@ public struct DirectiveCall: Sendable {
   public var prefix: [UInt8]
   /// For a body that is not Markdown: its bytes without prefixes, lines ended by LF.
   public var rawBody: [UInt8]
-  /// For each line of the raw body, the source offset of its first byte.
-  public var rawLineOffsets: [UInt32]
+  /// Where each line of the raw body begins, in the body and in the source.
+  var rawLines: [(bodyOffset: UInt32, sourceOffset: UInt32)]
   /// The source bytes between the opener's line break and the closer's line, prefixes included; empty without a body.
   public var bodySpan: Span
 
@@ -42,15 +42,9 @@ public struct DirectiveCall: Sendable {
 
   /// The source byte of a byte of the raw body, for findings inside it.
   public func sourceOffset(ofBodyByte offset: Int) -> Int {
-    var line = 0
-    var lineStart = 0
-    let target = min(max(0, offset), rawBody.count)
-    for index in 0..<target where rawBody[index] == 0x0A {
-      line += 1
-      lineStart = index + 1
-    }
-    guard line < rawLineOffsets.count else { return Int(bodySpan.end) }
-    return Int(rawLineOffsets[line]) + target - lineStart
+    guard offset < rawBody.count, let line = rawLines.lastIndex(whereStillTrue: { $0.bodyOffset <= max(0, offset) })
+    else { return Int(bodySpan.end) }
+    return Int(rawLines[line].sourceOffset) + max(0, offset) - Int(rawLines[line].bodyOffset)
   }
 }
 

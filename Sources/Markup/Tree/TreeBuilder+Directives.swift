@@ -57,7 +57,7 @@ extension TreeBuilder {
       let range = lines.starts[line]..<lines.ends[line]
       let start =
         LinePrefix.strip(source.bytes, line: range, quoteDepth: raw.quoteDepth, indent: raw.indent) ?? range.lowerBound
-      call.rawLineOffsets.append(UInt32(start))
+      call.rawLines.append((UInt32(call.rawBody.count), UInt32(start)))
       call.rawBody += source.bytes[start..<range.upperBound]
       call.rawBody.append(0x0A)
     }
@@ -198,7 +198,7 @@ extension TreeBuilder {
       argument: source.bytes.string(parser.argumentRange), argumentSpan: Span(parser.argumentRange),
       label: parser.label, labelSpan: Span(parser.labelRange), attributes: parser.attributes,
       node: NodeID(document.nodes.count), span: opener, openerSpan: opener, closerSpan: nil, prefix: prefix,
-      rawBody: [], rawLineOffsets: [], bodySpan: Span(bodyStart..<bodyStart))
+      rawBody: [], rawLines: [], bodySpan: Span(bodyStart..<bodyStart))
     for fault in parser.faults {
       report(.error, "directive/syntax", fault.message, fault.span.start..<fault.span.end, hint: fault.hint)
     }

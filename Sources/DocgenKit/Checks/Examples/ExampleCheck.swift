@@ -49,7 +49,13 @@ enum ExampleCheck: Check {
   static func findings(on page: Page, in site: Site) -> [Diagnostic] {
     let document = page.document
     let vocabulary = site.settings.themes.vocabulary
-    let listings = document.listings()
+    let faults = page.facts.diagnostics.filter { $0.severity == .error }.compactMap(\.span?.start).sorted()
+    // A row that could not be read is reported, and what it would have listed is not known.
+    let listings = document.listings().mapValues { calls in
+      calls.filter { call in
+        !(faults.lastIndex(whereStillTrue: { $0 < call.span.end }).map { faults[$0] >= call.span.start } ?? false)
+      }
+    }
     var found: [Diagnostic] = []
     for (number, block) in document.codeBlocks.enumerated() where block.language == "swift" {
       let isFromFile = page.codeTexts[number] != nil

@@ -9,12 +9,13 @@ func conflictMarkers(in source: Source, besides code: [Span] = []) -> [Diagnosti
   let bytes = source.bytes
   // Most files hold none of the two, and are not gone through line by line.
   guard hasRun(of: UInt8(ascii: "<"), in: bytes) || hasRun(of: UInt8(ascii: ">"), in: bytes) else { return [] }
+  let code = RangeSet(code.map(\.range))
   var found: [Diagnostic] = []
   var isOpen = false
   var lineStart = 0
   while lineStart < bytes.count {
     let line = source.lineBytes(startingAt: lineStart)
-    if let mark = conflictMark(line), !code.contains(where: { $0.range.contains(lineStart) }) {
+    if let mark = conflictMark(line), !code.contains(lineStart) {
       let span = Span(lineStart..<lineStart + 7)
       switch mark {
       case UInt8(ascii: "<"):

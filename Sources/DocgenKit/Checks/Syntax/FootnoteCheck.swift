@@ -57,17 +57,17 @@ enum FootnoteCheck: Check {
       found.append((String(decoding: bytes[index..<close], as: UTF8.self), Span(start..<close + 2)))
     }
     if found.isEmpty { return [] }
-    let opaque = opaqueSpans(of: document)
-    return found.filter { item in !opaque.contains { $0.start <= item.span.start && item.span.start < $0.end } }
+    let opaque = opaqueRanges(of: document)
+    return found.filter { !opaque.contains(Int($0.span.start)) }
   }
 
   /// Code, HTML and the bodies of directives that hold no Markdown.
-  private static func opaqueSpans(of document: Document) -> [Span] {
-    var spans = document.codeBlocks.map(\.span)
-    for call in document.directives where !call.rawBody.isEmpty { spans.append(call.span) }
+  private static func opaqueRanges(of document: Document) -> RangeSet<Int> {
+    var ranges = document.codeBlocks.map(\.span.range)
+    for call in document.directives where !call.rawBody.isEmpty { ranges.append(call.span.range) }
     for node in document.nodes {
-      if case .htmlBlock = node.kind { spans.append(node.span) }
+      if case .htmlBlock = node.kind { ranges.append(node.span.range) }
     }
-    return spans
+    return RangeSet(ranges.sorted { $0.lowerBound < $1.lowerBound })
   }
 }
