@@ -26,7 +26,8 @@ func load(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> LoadedS
     return (theme: loadTheme(request, &found), found: found)
   }
   let listing = content.listing
-  for fault in listing.faults { diagnostics.append(fileDiagnostic(fault, in: request.content)) }
+  // Settings that cannot be read are reported where they are read.
+  for fault in listing.faults where fault.path != "docgen.yml" { diagnostics.append(fileDiagnostic(fault, in: request.content)) }
   diagnostics += content.found + theme.found
   var folders: [(path: String, tree: any FileTree)] = []
   for folder in settings.sources {

@@ -55,6 +55,6 @@ struct ValidatedText {
     let what = byte == 0 ? "a zero byte" : "a byte that is not UTF-8 (0x\(String(byte, radix: 16, uppercase: true)))"
     return Diagnostic(
       .error, "page/encoding", "the page holds \(what)", in: source, at: Span(offset..<offset + 1),
-      hint: "save it as UTF-8")
+      hint: byte == 0 ? "take it away; no text has one" : "save it as UTF-8")
   }
 }

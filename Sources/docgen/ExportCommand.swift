@@ -31,6 +31,11 @@ let exportCommand = Command(
   case .assetCatalog:
     // Without a folder of its own the catalog goes beside the content, not into the published site.
     let folder = options.output == Options().output ? "." : options.output
+    if let content = resolvedFolder(options.content), let place = resolvedPlace(folder),
+      place == content || place.hasPrefix(content + "/")
+    {
+      throw RunFailure(message: "\(folder) lies in the content, whose files are all published; choose another --output")
+    }
     do throws(WriteFault) { try writeExportedFiles(result.files, in: folder) } catch {
       throw RunFailure(message: error.message)
     }

@@ -56,7 +56,7 @@ extension BuildRequest {
 }
 
 /// A path with the links of what is there of it resolved.
-private func resolvedPlace(_ path: String) -> String? {
+func resolvedPlace(_ path: String) -> String? {
   if let resolved = resolvedFolder(path) { return resolved }
   let (parent, name) = (parentPath(path), lastComponent(path))
   guard !name.isEmpty, name != "..", name != "." else { return nil }

@@ -9,16 +9,26 @@ func undefinedReferences(in document: Document) -> [Diagnostic] {
     else { continue }
     // Text of a link or of code is no reference; the source tells escapes, so it is what is searched.
     let source = document.source.bytes[clamped(node.span.range, document.source.bytes.count)]
+    let isInAddress = isText(node, ofAutolinkIn: document)
     for range in referenceRanges(in: source) {
       let isFootnote = source[range.lowerBound + 1] == UInt8(ascii: "^")
       let text = String(decoding: source[range], as: UTF8.self)
       found.append(
         Rules.rule("link/undefined-reference").finding(
           isFootnote ? "there is no footnote \(text)" : "nothing defines \(text)", in: document.source, at: Span(range),
-          hint: isFootnote ? "write a line '\(text): …'" : "write a line '\(text): address'"))
+          hint: isInAddress
+            ? "the address before it takes it in; write '<' and '>' around the address"
+            : isFootnote ? "write a line '\(text): …'" : "write a line '\(text): address'"))
     }
   }
   return found
+}
+
+/// Whether a text is the address that its own link leads to.
+private func isText(_ node: Node, ofAutolinkIn document: Document) -> Bool {
+  guard case .link(let site) = document.nodes[Int(node.parent.index)].kind else { return false }
+  if case .autolink = document.links[Int(site)].kind { return true }
+  return false
 }
 
 private func clamped(_ range: Range<Int>, _ count: Int) -> Range<Int> {

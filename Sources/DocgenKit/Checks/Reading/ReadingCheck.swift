@@ -80,8 +80,7 @@ enum ReadingCheck: Check {
     let isUnread =
       document.frontMatter == nil && !document.frontMatterSpan.isEmpty
       || facts.diagnostics.contains { $0.rule.hasPrefix("yaml/") }
-    if isUnread || facts.frontMatter.description != nil || isPlain || facts.isNotFoundPage || facts.source.bytes.isEmpty
-    {
+    if isUnread || facts.frontMatter.description != nil || isPlain || facts.isNotFoundPage {
       return nil
     }
     return Rules.rule("reading/description").finding(
