@@ -27,7 +27,9 @@ func load(_ request: BuildRequest, _ diagnostics: inout [Diagnostic]) -> LoadedS
   }
   let listing = content.listing
   // Settings that cannot be read are reported where they are read.
-  for fault in listing.faults where fault.path != "docgen.yml" { diagnostics.append(fileDiagnostic(fault, in: request.content)) }
+  for fault in listing.faults where fault.path != "docgen.yml" {
+    diagnostics.append(fileDiagnostic(fault, in: request.content))
+  }
   diagnostics += content.found + theme.found
   var folders: [(path: String, tree: any FileTree)] = []
   for folder in settings.sources {

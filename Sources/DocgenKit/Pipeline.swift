@@ -29,7 +29,7 @@ public struct BuildRequest: Sendable {
   /// What earlier runs know of the syntax of examples.
   public var syntaxMemory: SyntaxMemory?
   /// How much memory pages may take that are kept whole between the passes, in bytes. The others are evaluated again.
-  public var keptPageByteCount = 80_000_000
+  public var keptPageByteCount = 72_000_000
 
   public init(
     content: any FileTree, theme: any FileTree,
