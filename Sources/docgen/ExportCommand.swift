@@ -32,7 +32,7 @@ let exportCommand = Command(
     // Without a folder of its own the catalog goes beside the content, not into the published site.
     let folder = options.output == Options().output ? "." : options.output
     if let content = resolvedFolder(options.content), let place = resolvedPlace(folder),
-      place == content || place.hasPrefix(content + "/")
+      isInside(place, content)
     {
       throw RunFailure(message: "\(folder) lies in the content, whose files are all published; choose another --output")
     }

@@ -21,9 +21,8 @@ extension BuildRequest {
       content: content, theme: try themeTree(options),
       sourceFolder: { path in
         let tree = DiskTree(root: folder + "/" + path, displayRoot: path)
-        guard let resolved = tree.resolvedRoot, let root = resolvedFolder(folder), resolved.hasPrefix(root) else {
-          return nil
-        }
+        guard let resolved = tree.resolvedRoot, let root = resolvedFolder(folder), isInside(resolved, root)
+        else { return nil }
         return tree
       },
       lastCommits: { cachedGitDates(of: options.content) })
@@ -36,7 +35,13 @@ extension BuildRequest {
   /// The theme of the site over docgen's own, so that a site may replace single files.
   private static func themeTree(_ options: Options) throws -> any FileTree {
     let own = DiskTree(root: options.theme ?? "Theme", displayRoot: displayPath(options.theme ?? "Theme"))
-    if options.theme != nil, !own.exists { throw RunFailure(message: "there is no theme folder '\(options.theme!)'") }
+    if let named = options.theme {
+      if !own.exists { throw RunFailure(message: "there is no theme folder '\(named)'") }
+      let parts = ["templates", "assets", "icons"]
+      if !parts.contains(where: { resolvedFolder(named + "/" + $0) != nil }) {
+        throw RunFailure(message: "'\(named)' is no theme: it has no \(parts.joined(separator: ", no ")) in it")
+      }
+    }
     guard let standard = standardThemeFolder() else {
       guard own.exists else { throw RunFailure(message: missingThemeMessage()) }
       return own
@@ -49,7 +54,7 @@ extension BuildRequest {
   /// The output's path in the content, if it lies in there, whether it is there yet or not.
   private static func outputInsideContent(_ options: Options) -> Set<String> {
     guard let content = resolvedFolder(options.content), let output = resolvedPlace(displayPath(options.output)),
-      output.hasPrefix(content + "/")
+      output != content, isInside(output, content)
     else { return [] }
     return [String(decoding: output.utf8.dropFirst(content.utf8.count + 1), as: UTF8.self)]
   }

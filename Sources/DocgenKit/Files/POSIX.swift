@@ -19,7 +19,7 @@ func resolvedPath(_ path: String) -> String? {
 }
 
 /// Whether a resolved path is `folder` or below it, by whole components.
-func isInside(_ path: String, _ folder: String) -> Bool {
+package func isInside(_ path: String, _ folder: String) -> Bool {
   path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
 }
 
