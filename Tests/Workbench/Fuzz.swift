@@ -37,6 +37,27 @@ let fuzzTargets: [FuzzTarget] = [
     ]
   ) { bytes in renderPage(bytes, to: bytes.count % 2 == 0 ? .html : .markdown, project: nil).bytes.count },
   FuzzTarget(
+    name: "checks", share: 10,
+    seeds: [
+      "[a](my file.md) [b] (c.md) [d](e *f*.md) ![g](h i.png) [x](https://a.test/ **b**) [[Wiki]] [a][b] [^c] [d]: e.md\n",
+      "##Title\n#\n> [!NOTE] x\n> [!NOPE]\n> y\n\n[^a]: b\n[^a]: c\n\nd[^a] e[^f] https://g.test/[^a]\n",
+      "<details>\n<div id=a>\n\n<a name='a'>b</a> <img src=c.png> <p\n\n<<<<<<< a\n=======\n>>>>>>> b\n",
+      "<!-- docgen-ignore-next-line link/missing-page why -->\n[a](b.md)\n\n<!-- docgen-ignore-next-line x -->\n",
+      "`proBlue._500` on `proBlue._50` is 5.00:1, #123456 is `_500`, and 20 stops of 37 families. `ground` **4.5:1**\n",
+      "```swift {1} x=\"y\"\nlet a = Color.proBlue._500 // _500 and #112233, 4.50:1 on b\n// a on proBlue._50 is 3.0:1\n```\n:::tokens blue\na\n:::\n",
+      "{{< note >}} {{% x %}} !!! tip\n??? a\n@Note { }\n.. note::\n<<< a\n--8<-- b\nimport x from 'y'\n<Tabs>\n```{note}\n```\n",
+      "# A\n# B\n#### C {#c}\n## D {#c}\n\n| a |\n|---|\n| b | c |\n\n[here](a.md) ![](b.png) ~~c~~ **d** _e_\n",
+    ]
+  ) { bytes in
+    var request = BuildRequest(
+      content: MemoryTree(
+        displayRoot: "Content", ["index.md": Array("# Home\n\n[Page](page.md)\n".utf8), "page.md": bytes]),
+      theme: MemoryTree(displayRoot: "Theme", ["templates/page.mustache": Array("{{{content}}}".utf8)]))
+    request.rules = .all
+    request.jobs = 1
+    return build(request, into: nil).diagnostics.reduce(0) { $0 + $1.text(styled: false).utf8.count }
+  },
+  FuzzTarget(
     name: "rows",
     seeds: [
       "Label: proOrange._650", ".backgroundPrimary, .foregroundPrimary", "Color.proOrange.lighten(by: 2).opacity(0.5)",

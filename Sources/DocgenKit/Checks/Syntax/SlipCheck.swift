@@ -35,7 +35,10 @@ enum SlipCheck: Check {
     let bytes = document.source.bytes
     var found: [Diagnostic] = []
     var index = run.lowerBound
-    while let middle = bytes.firstIndex(of: UInt8(ascii: "]"), in: index..<run.upperBound) {
+    // A destination may go on behind the run.
+    while index < run.upperBound,
+      let middle = bytes.firstIndex(of: UInt8(ascii: "]"), in: index..<run.upperBound)
+    {
       index = middle + 1
       let hasGap = bytes[index...].starts(with: " (".utf8)
       let opener = hasGap ? index + 1 : index
