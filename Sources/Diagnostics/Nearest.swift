@@ -2,13 +2,19 @@
 ///
 /// Close means at most a third of the letters wrong (at least one, two from five letters on), counting a swap of
 /// neighbors as one mistake and letters of the wrong case as none. Ties go to a candidate of the same length, then to the
-/// first: `_501` is rather `_500` than `_50`.
+/// first: `_501` is rather `_500` than `_50`. Of thousands of candidates that are as long as the word only some hundreds are
+/// looked at, since a page may hold as many mistakes.
 public func nearest(to typed: some StringProtocol, among candidates: some Sequence<String>) -> String? {
   let word = Array(typed.lowercased().unicodeScalars)
   guard !word.isEmpty, word.count <= 64 else { return nil }
   let limit = word.count < 3 ? 1 : Swift.max(word.count < 5 ? 1 : 2, word.count / 3)
   var best: (name: String, distance: Int, isSameLength: Bool)?
-  for candidate in candidates where candidate.unicodeScalars.count <= 64 {
+  var looked = 0
+  // A scalar takes at most four bytes, so this leaves nothing out that could be near.
+  let bytes = (word.count - limit)...(4 * (word.count + limit))
+  for candidate in candidates where bytes.contains(candidate.utf8.count) && candidate.unicodeScalars.count <= 64 {
+    looked += 1
+    if looked > 300 { break }
     let distance = editDistance(word, Array(candidate.lowercased().unicodeScalars), atMost: best?.distance ?? limit + 1)
     let isSameLength = candidate.unicodeScalars.count == word.count
     guard distance <= limit else { continue }

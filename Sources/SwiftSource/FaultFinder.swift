@@ -23,6 +23,23 @@ func firstFault(in tree: Syntax) -> SyntaxFault? {
   return nil
 }
 
+/// The tokens of a tree that stand where the parser expected others, and those that are missing; it may stop above `limit`.
+func faultyTokenCount(in tree: SourceFileSyntax, upTo limit: Int) -> Int {
+  var waiting = [Syntax(tree)]
+  var count = 0
+  while count <= limit, let node = waiting.popLast() {
+    guard node.hasError || isMissing(node) else { continue }
+    if let unexpected = node.as(UnexpectedNodesSyntax.self) {
+      for _ in unexpected.tokens(viewMode: .all) where count <= limit { count += 1 }
+    } else if node.is(TokenSyntax.self) {
+      count += 1
+    } else {
+      waiting.append(contentsOf: node.children(viewMode: .all))
+    }
+  }
+  return count
+}
+
 /// A missing token is no error of its own, only of the node that holds it.
 private func isMissing(_ node: Syntax) -> Bool {
   node.as(TokenSyntax.self)?.presence == .missing || node.is(UnexpectedNodesSyntax.self)

@@ -38,7 +38,7 @@ func faultBeforeParsing(_ code: [UInt8]) -> SyntaxFault? {
   guard code.count <= longestCode else {
     return SyntaxFault(kind: .notChecked, byteRange: 0..<0, message: "this code is too long to be checked")
   }
-  return code.withUnsafeBufferPointer { bytes in
+  let fault: SyntaxFault? = code.withUnsafeBufferPointer { bytes in
     guard isCheapToLex(bytes) else {
       return SyntaxFault(kind: .notChecked, byteRange: 0..<0, message: "this code is too intricate to be checked")
     }
@@ -46,4 +46,20 @@ func faultBeforeParsing(_ code: [UInt8]) -> SyntaxFault? {
       SyntaxFault(kind: .notChecked, byteRange: $0.byteRange, message: "this code is nested too deep to be checked")
     }
   }
+  return fault ?? crowdOfFaults(in: code)
+}
+
+/// After each fault the parser looks ahead for a place to go on from, so that thousands of them take minutes. Longer and longer
+/// beginnings are parsed, as long as there are few.
+private func crowdOfFaults(in code: [UInt8]) -> SyntaxFault? {
+  var length = 4_000
+  while length < code.count {
+    let beginning = code[..<length]
+    let count = onDeepStack { faultyTokenCount(in: Excerpt(beginning, in: .file).tree, upTo: 100) } ?? 0
+    if count > 100 {
+      return SyntaxFault(kind: .notChecked, byteRange: 0..<0, message: "this code has too many faults to be checked")
+    }
+    length *= 2
+  }
+  return nil
 }

@@ -113,6 +113,24 @@ import Testing
     #expect(apart.map(\.fix) == [nil] && apart.map(\.severity) == [.error])
   }
 
+  /// Stops and white have no side that they are for: what stands beside them is the other one.
+  @Test func colorsWithoutASideAreHeldAgainstTheirNeighbors() {
+    let right = [
+      "Text(\"a\").foregroundStyle(Color.white).background(Color.proBlue._700) // 6.66:1",
+      "Text(\"a\").foregroundStyle(Color.proGray._50).background(Color.proBlue._700) // 6.64:1",
+      "let pair = (Color.proGray._50, Color.proBlue._700) // 6.64:1",
+      "let pair = (text: Color.proBlue._700, fill: Color.proGray._100) // 6.09:1",
+      "Text(\"a\")\n  .foregroundStyle(Color.proGray._50)\n  .background(Color.proBlue._700) // 6.64:1",
+      "let label = Color.proGray._50\nlet fill = Color.proBlue._700 // 6.64:1 with label",
+    ]
+    for code in right { #expect(found(swift(code)).map(\.message) == [], "\(code)") }
+    let chain = found(
+      swift("Text(\"a\")\n  .foregroundStyle(Color.proRed._200)\n  .background(Color.proBlue._700) // 4.76:1"))
+    #expect(chain.map(\.fix?.replacement) == ["4.48:1"])
+    let pair = found(swift("Text(\"a\").foregroundStyle(Color.white).background(Color.proBlue._700) // 5.00:1"))
+    #expect(pair.map(\.fix?.replacement) == ["6.66:1"])
+  }
+
   @Test func pairsInCommentsOnTheirOwnLinesAreMeasured() {
     let theme = "let theme = Color.proRuby\n"
     let right = [

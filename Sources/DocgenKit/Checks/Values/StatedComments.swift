@@ -214,9 +214,12 @@ struct ExampleScope {
   }
 
   private func wrongRatios(_ stated: [StatedPair], _ value: Value) -> [WrongValue] {
-    stated.flatMap { pair in
-      wrongRatios(
-        pair, among: pair.ground.map { partners(of: value, on: $0) } ?? partners(of: value, named: pair.word))
+    var known: [String: [Partner]] = [:]
+    return stated.flatMap { pair -> [WrongValue] in
+      if let ground = pair.ground { return wrongRatios(pair, among: partners(of: value, on: ground)) }
+      let partners = known[pair.word] ?? partners(of: value, named: pair.word)
+      known[pair.word] = partners
+      return wrongRatios(pair, among: partners)
     }
   }
 
@@ -230,6 +233,13 @@ struct ExampleScope {
       }
     }
     if partners.contains(where: { partner in pair.ratios.indices.allSatisfy { isRight($0, partner) } }) { return [] }
+    // Two ratios may be those of two colors, and not of two modes.
+    let isOfSeveral = pair.ratios.allSatisfy { range in
+      partners.contains { partner in
+        Mode.allCases.contains { isRatio(text(range), partner.text[$0], on: partner.background[$0], mode: $0) }
+      }
+    }
+    if isOfSeveral, partners.count(where: { !$0.isCertain }) > 1 { return [] }
     return pair.ratios.indices.compactMap { index in
       if isRight(index, likeliest) { return nil }
       let mode: Mode = index == 0 ? .light : .dark
@@ -260,45 +270,72 @@ struct ExampleScope {
     return [Partner(name: name, text: value.row.colors, background: row.colors)]
   }
 
-  /// What a value may be paired with: a name of the example, then the text or the ground that its token is made for, then
-  /// the page, white and black.
+  /// What a value may be paired with, the likeliest first: a name in the comment, the color beside it, the text or the ground
+  /// that its token is made for, the page.
   private func partners(of value: Value, named word: String) -> [Partner] {
     var partners: [Partner] = []
-    let isText = isForText(value.text)
-    func add(_ expression: String, isCertain: Bool = true) {
+    let role = role(of: value.text)
+    func add(_ expression: String, isCertain: Bool) {
       guard let other = evaluatedColor(expression, .none, themeNames) else { return }
+      let isText = role == .text
       let name = isText ? "\(value.row.name) on \(other.name)" : "\(other.name) on \(value.row.name)"
       partners.append(
         isText
           ? Partner(name: name, text: value.row.colors, background: other.colors, isCertain: isCertain)
           : Partner(name: name, text: other.colors, background: value.row.colors, isCertain: isCertain))
     }
-    if let defined = definitions[word] { add(defined) }
-    if word == "white" || word == "black" { add(word) }
     let theme = themeAndToken(of: value.text)
-    if let theme, let named = Token(named: word) { add("\(theme.theme).\(named.name)") }
-    let others = colors.filter { isForText($0.rowText) != isText }
-    for other in others where stand(value.byteRange, besides: other.byteRange) { add(other.rowText) }
+    if let defined = definitions[word], defined != value.text { add(defined, isCertain: true) }
+    if word == "white" || word == "black" { add(word, isCertain: true) }
+    if let theme, let named = Token(named: word) { add("\(theme.theme).\(named.name)", isCertain: true) }
+    let beside = colorsBeside(value)
+    for color in beside { add(color.rowText, isCertain: beside.count == 1) }
+    // Where the example has other colors that it may stand with, the usual partner is a guess.
+    let others = colors.filter {
+      $0.byteRange != value.byteRange && (self.role(of: $0.rowText) != role || role == .any)
+    }
     if let theme {
-      // Where the example has a partner elsewhere, the usual one is a guess.
       for name in usualPartners(of: theme.token) { add("\(theme.theme).\(name)", isCertain: others.isEmpty) }
     }
-    // An example's other names may be what is meant; they can make a statement right, but not wrong.
-    for name in definitions.keys.sorted(by: bytesPrecede) { if let text = definitions[name] { add(text) } }
-    for name in ["app.backgroundPrimary", "white", "black"] { add(name) }
+    for name in ["app.backgroundPrimary", "white", "black"] { add(name, isCertain: others.isEmpty) }
+    // What else the example names can make a statement right, but not wrong.
+    for color in others.prefix(16) { add(color.rowText, isCertain: false) }
+    for name in definitions.keys.sorted(by: bytesPrecede).prefix(32) {
+      if let text = definitions[name], text != value.text { add(text, isCertain: false) }
+    }
     return partners
   }
 
-  /// Whether a color is made for text, by its token's name.
-  private func isForText(_ expression: String) -> Bool { expression.lowercased().contains("foreground") }
+  private enum Role { case text, ground, any }
 
-  /// Whether two expressions stand on one line, or on two that follow each other.
-  private func stand(_ one: Range<Int>, besides other: Range<Int>) -> Bool {
-    let between =
-      one.lowerBound < other.lowerBound
-      ? one.upperBound..<max(one.upperBound, other.lowerBound)
-      : other.upperBound..<max(other.upperBound, one.lowerBound)
-    return code[between].count { $0 == 0x0A } <= 1
+  /// What a color is made for, by its token's name.
+  private func role(of expression: String) -> Role {
+    let name = expression.lowercased()
+    if name.contains("foreground") { return .text }
+    return name.contains("background") || name.contains("surface") ? .ground : .any
+  }
+
+  /// The colors on a value's line that it may stand with, or where there are none, those on the lines that its chain of calls
+  /// goes on from and to.
+  private func colorsBeside(_ value: Value) -> [ColorExpression] {
+    let role = role(of: value.text)
+    let near = colors.compactMap { other -> (color: ColorExpression, lines: Int)? in
+      guard other.byteRange != value.byteRange, role == .any || self.role(of: other.rowText) != role,
+        let lines = linesBetween(value.byteRange, other.byteRange)
+      else { return nil }
+      return (other, lines)
+    }
+    let onLine = near.filter { $0.lines == 0 }
+    return (onLine.isEmpty ? near : onLine).prefix(12).map(\.color)
+  }
+
+  /// 0 for two expressions on one line, 1 for two on lines of one chain that follow each other, nil for all others.
+  private func linesBetween(_ one: Range<Int>, _ other: Range<Int>) -> Int? {
+    let (first, second) = one.lowerBound < other.lowerBound ? (one, other) : (other, one)
+    guard first.upperBound <= second.lowerBound, second.lowerBound - first.upperBound < 2_000 else { return nil }
+    let lines = code[first.upperBound..<second.lowerBound].split(separator: 0x0A, omittingEmptySubsequences: false)
+    if lines.count == 1 { return 0 }
+    return lines.count == 2 && lines[1].first(where: { !isBlank($0) }) == UInt8(ascii: ".") ? 1 : nil
   }
 
   private func usualPartners(of token: Token) -> [String] {
