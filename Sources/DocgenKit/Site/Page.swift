@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Markup
+import Synchronization
 
 /// A page after evaluation: its document, and what its directives came to. It knows nothing of other pages.
 public struct Page: Sendable {
@@ -30,6 +31,21 @@ extension Page {
   }
 }
 
+/// The fragments of a page, to find the one that is nearly meant.
+struct FragmentSpellings: Sendable {
+  /// Those of headings first.
+  let all: [String]
+  private let byFoldedName: [String: [String]]
+
+  init(_ all: [String]) {
+    self.all = all
+    byFoldedName = Dictionary(grouping: all) { $0.lowercased() }
+  }
+
+  /// The fragments that differ from one in case alone.
+  func sameButCase(_ fragment: String) -> [String] { byFoldedName[fragment.lowercased()] ?? [] }
+}
+
 /// What the site knows of a page without holding its text: enough to link to it, list it and check links against it.
 public final class PageFacts: Sendable {
   /// The file, relative to the content folder.
@@ -46,6 +62,16 @@ public final class PageFacts: Sendable {
   /// What is wrong with the page by itself.
   public let diagnostics: [Diagnostic]
   public let source: Source
+  /// What wrong fragments may mean. Made for the first one: a page may be linked to wrongly a thousand times.
+  private let spellings = Mutex<FragmentSpellings?>(nil)
+
+  var fragmentSpellings: FragmentSpellings {
+    spellings.withLock { known in
+      let spellings = known ?? FragmentSpellings(headings.map(\.id) + anchors.sorted(by: bytesPrecede))
+      known = spellings
+      return spellings
+    }
+  }
 
   public struct HeadingFact: Sendable {
     public var level: Int

@@ -70,9 +70,9 @@ struct LinkPlace {
     if let directive = id.firstRange(of: ":~:") { id = String(id[..<directive.lowerBound]) }
     let decoded = percentDecoded(id)
     if id.isEmpty || id == "top" || decoded == "top" || facts.hasAnchor(id) || facts.hasAnchor(decoded) { return [] }
-    let known = facts.headings.map(\.id) + facts.anchors.sorted(by: bytesPrecede)
-    let sameButCase = known.filter { $0.lowercased() == decoded.lowercased() }
-    let suggestion = sameButCase.first ?? nearest(to: decoded, among: known)
+    let spellings = facts.fragmentSpellings
+    let sameButCase = spellings.sameButCase(decoded)
+    let suggestion = sameButCase.first ?? nearest(to: decoded, among: spellings.all)
     let place = facts.source.path == source.path ? "this page" : facts.source.path
     let start = Int(span.end) - fragment.utf8.count
     // Only a slip of case leaves no doubt about what is meant.
@@ -86,9 +86,8 @@ struct LinkPlace {
   }
 
   private func hintForAnchors(_ facts: PageFacts) -> String? {
-    let ids = facts.headings.map { "#" + $0.id }
-    if ids.isEmpty { return "it has no headings" }
-    return ids.count <= 6 ? "it has \(ids.joined(separator: ", "))" : nil
+    if facts.headings.isEmpty { return "it has no headings" }
+    return facts.headings.count <= 6 ? "it has \(facts.headings.map { "#" + $0.id }.joined(separator: ", "))" : nil
   }
 
   private func redirected(_ destination: String, to facts: PageFacts, _ site: Site) -> [Diagnostic] {
