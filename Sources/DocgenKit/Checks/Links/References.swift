@@ -4,9 +4,13 @@ import Markup
 /// `[text][name]` and `[^1]` that no definition answers: Markdown leaves them as text.
 func undefinedReferences(in document: Document) -> [Diagnostic] {
   var found: [Diagnostic] = []
+  // Texts whose place is not known all have the place of what is left of their block.
+  var lastSpan: Span?
   for node in document.nodes {
-    guard case .text(let range) = node.kind, document.text.firstIndex(of: UInt8(ascii: "["), in: range.range) != nil
+    guard case .text(let range) = node.kind, node.span != lastSpan,
+      document.text.firstIndex(of: UInt8(ascii: "["), in: range.range) != nil
     else { continue }
+    lastSpan = node.span
     // Text of a link or of code is no reference; the source tells escapes, so it is what is searched.
     let source = document.source.bytes[clamped(node.span.range, document.source.bytes.count)]
     let isInAddress = isText(node, ofAutolinkIn: document)

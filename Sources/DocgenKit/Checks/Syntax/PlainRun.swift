@@ -15,13 +15,16 @@ struct PlainRun {
     var runs: [PlainRun] = []
     var index = 0
     let count = document.source.bytes.count
+    // Texts whose place is not known all have the place of what is left of their block, which is looked through once.
+    var lastSpan: Span?
     while index < document.nodes.count {
       let node = document.nodes[index]
       switch node.kind {
       case .image:
         index += Int(node.descendantCount) + 1
         continue
-      case .text:
+      case .text where node.span != lastSpan:
+        lastSpan = node.span
         let range = min(Int(node.span.start), count)..<min(Int(node.span.end), count)
         let isNext = index > 0 && runs.last.map { $0.range.upperBound == range.lowerBound } ?? false
         if isNext, case .text = document.nodes[index - 1].kind {
