@@ -129,7 +129,8 @@ def main():
             slowest = max(slowest, took)
             statuses[status] = statuses.get(status, 0) + 1
             left = outside(root)
-            if status in (0, 1, 2) and took > allowed_seconds(content):
+            # A sample in CI is not timed: it shares its machine.
+            if options.seconds > 120 and status in (0, 1, 2) and took > allowed_seconds(content):
                 status = f"over {allowed_seconds(content)} s"
                 statuses[status] = statuses.get(status, 0) + 1
             if status not in (0, 1, 2) or left:
