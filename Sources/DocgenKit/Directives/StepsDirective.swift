@@ -1,4 +1,3 @@
-import Diagnostics
 import Markup
 
 /// `:::steps`: an ordered list drawn as numbered steps.
@@ -38,7 +37,7 @@ func requireOneList(
     }
     log.error(
       "directive/list", "this is not part of the list, and '\(call.name)' holds one list and nothing else",
-      in: scope.document.source, at: firstLine(of: node.span, in: scope.document.source),
+      in: scope.document.source, at: firstLine(of: node.span, scope.document.source),
       hint: "indent it as far as the text of the item above")
     return false
   }
@@ -46,9 +45,4 @@ func requireOneList(
     "directive/list", "'\(call.name)' holds one \(isOrdered ? "numbered" : "bulleted") list and nothing else",
     in: scope.document.source, at: call.nameSpan, hint: isOrdered ? "begin it with '1. '" : "begin it with '- '")
   return false
-}
-
-private func firstLine(of span: Span, in source: Source) -> Span {
-  let end = source.lineBytes(startingAt: min(Int(span.start), source.bytes.count)).endIndex
-  return Span(Int(span.start)..<max(Int(span.start), min(end, Int(span.end))))
 }

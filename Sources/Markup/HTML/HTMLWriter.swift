@@ -284,12 +284,7 @@ public struct HTMLWriter<Hooks: HTMLHooks> {
 
   /// The first entry of `htmlSites` for a node.
   private func firstSite(of node: UInt32) -> Int {
-    var (low, high) = (0, htmlSites.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if htmlSites[middle].node < node { low = middle + 1 } else { high = middle }
-    }
-    return low
+    htmlSites.lastIndex(whereStillTrue: { $0.node < node }).map { $0 + 1 } ?? 0
   }
 
   // MARK: Footnotes

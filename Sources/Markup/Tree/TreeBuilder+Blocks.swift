@@ -280,12 +280,10 @@ enum TableRowCells {
 extension Mask {
   /// The inline mask that begins at `offset`; masks are in order.
   static func inlineMask(at offset: Int, in masks: [Mask]) -> Mask? {
-    var (low, high) = (0, masks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if masks[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
+    let next = masks.lastIndex(whereStillTrue: { $0.range.lowerBound < offset }).map { $0 + 1 } ?? 0
+    guard next < masks.count, masks[next].range.lowerBound == offset, case .inline = masks[next].kind else {
+      return nil
     }
-    guard low < masks.count, masks[low].range.lowerBound == offset, case .inline = masks[low].kind else { return nil }
-    return masks[low]
+    return masks[next]
   }
 }

@@ -168,12 +168,9 @@ extension TreeBuilder {
         }
       }
     }
-    var (low, high) = (0, codeRanges.ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if codeRanges.ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < codeRanges.ranges.count && codeRanges.ranges[low].contains(offset)
+    let ranges = codeRanges.ranges
+    let next = ranges.lastIndex(whereStillTrue: { $0.upperBound <= offset }).map { $0 + 1 } ?? 0
+    return next < ranges.count && ranges[next].contains(offset)
   }
 
   // MARK: Fences and components

@@ -98,11 +98,7 @@ struct LiteralPlaces {
   }
 
   private func offset(of index: Int) -> Int {
-    var (line, end) = (0, literalStarts.count)
-    while end - line > 1 {
-      let middle = (line + end) / 2
-      if literalStarts[middle] <= index { line = middle } else { end = middle }
-    }
+    let line = literalStarts.lastIndex(whereStillTrue: { $0 <= index }) ?? 0
     return min(limit, (line < sourceStarts.count ? sourceStarts[line] : 0) + index - literalStarts[line])
   }
 }
