@@ -162,8 +162,9 @@ func examine(_ page: Page, _ record: PageRecord, _ site: Site, _ request: BuildR
   var diagnostics = page.facts.diagnostics
   for check in request.rules.checks { diagnostics += check.findings(on: page, in: site) }
   let asksForLinks = request.rules.contains("link/orphan") && !site.index.pagesOutsideContents.isEmpty
+  let excuses = ignoreComments(on: page)
   return FinishedPage(
-    diagnostics: diagnostics, excuses: ignoreComments(on: page),
+    diagnostics: limited(diagnostics, excuses), excuses: excuses,
     linkedPaths: asksForLinks ? linkedPaths(of: page, in: site) : [],
     externalLinks: request.listsExternalLinks ? externalLinks(of: page, in: site) : [],
     digest: PageDigest(facts: record.facts, searchEntry: []))

@@ -38,6 +38,17 @@ import Testing
     #expect(results.contains { $0["relatedLocations"] != nil })
   }
 
+  /// Nobody reads half a million findings of one rule; they are counted.
+  @Test func aPageListsAThousandFindingsOfARule() {
+    let page = "---\ntitle: A\ndescription: A.\n---\n" + String(repeating: "\n## \n", count: 1005)
+    let found = findings(["index.md": page], rules: try! .only(["heading/empty"]))
+    #expect(found.count == 1001)
+    #expect(found.last?.message == "5 more findings of this rule from here on are not listed")
+    #expect(found.last?.place == "Content/index.md:2006:1 heading/empty")
+    let excuse = "\n<!-- docgen-ignore-next-line heading/empty It is a test. -->\n## \n"
+    #expect(findings(["index.md": page + excuse], rules: try! .only(["heading", "ignore"])).count == 1005)
+  }
+
   @Test func aRunWithoutFindingsIsSARIFToo() throws {
     let log = try #require(object(sarifReport([], version: "1")) as? [String: Any])
     #expect((log["runs"] as? [[String: Any]])?.first?["results"] as? [String] == [])

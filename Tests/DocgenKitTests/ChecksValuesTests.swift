@@ -35,6 +35,15 @@ import Testing
     #expect(finding[0].message.contains("is 5.11:1 in light mode, not 5.21:1"))
   }
 
+  @Test func aModeInBracketsIsTheRatiosOwn() {
+    let pair = "`brand.invertedForegroundPrimary` on `brand.invertedBackgroundTertiary`"
+    for right in ["10.20:1 (dark) and 5.11:1 (light)", "5.11:1 (light) and 10.20:1 (dark)", "10.20:1 (dark)"] {
+      #expect(found("\(pair) is \(right).").map(\.message) == [], "\(right)")
+    }
+    #expect(found("\(pair) is 5.11:1 (dark) and 5.11:1 (light).").map(\.fix?.replacement) == ["10.20:1"])
+    #expect(found("\(pair) was 5.00:1 in the last release.").isEmpty)
+  }
+
   /// A tram has stops too: only what is surely about colors is rewritten.
   @Test func countsAreOfColors() {
     #expect(found("The tram line has 21 stops. There are 36 families.").isEmpty)

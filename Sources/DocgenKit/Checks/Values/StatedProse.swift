@@ -198,7 +198,7 @@ struct StatedProse {
   }
 
   private static let jointWords: Set<String> = [
-    "is", "are", "was", "at", "in", "light", "dark", "mode", "and", "or", "equals", "hex", "value", "gives", "reads",
+    "is", "are", "at", "in", "light", "dark", "mode", "and", "or", "equals", "hex", "value", "gives", "reads",
     "which", "the", "color", "both", "modes", "to", "comes", "resolves", "has", "of", "a", "ratio", "contrast",
     "reaches",
     "be", "as", "it", "they", "have", "make", "makes", "with",
@@ -270,10 +270,16 @@ struct StatedProse {
     return Array(bytes[start...])
   }
 
-  /// Reads `in dark mode` behind the last ratio, and gives the place behind it.
+  /// Reads `in dark mode` or `(dark)` behind the last ratio, and gives the place behind it.
   private func takeMode(_ bytes: ArraySlice<UInt8>, _ stated: inout [StatedRatio]) -> Int {
     guard let last = stated.indices.last else { return bytes.startIndex }
-    for mode in Mode.allCases where bytes.starts(with: " in \(mode.rawValue)".utf8) {
+    for mode in Mode.allCases {
+      let inBrackets = " (\(mode.rawValue))".utf8
+      if bytes.starts(with: inBrackets) {
+        stated[last].mode = mode
+        return bytes.dropFirst(inBrackets.count).startIndex
+      }
+      guard bytes.starts(with: " in \(mode.rawValue)".utf8) else { continue }
       // `5.11:1 in light and dark mode` is a ratio of both.
       let rest = bytes.dropFirst(4 + mode.rawValue.utf8.count)
       if rest.starts(with: " and dark".utf8) || rest.starts(with: " and light".utf8) { return bytes.startIndex }
