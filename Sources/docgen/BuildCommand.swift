@@ -41,6 +41,9 @@ let buildCommand = Command(
     outcome = "\(counted(written.written, "file")) written, \(written.unchanged) unchanged"
     if !options.appliesFixes { record.keep(report) }
     if written.deleted > 0 { outcome += ", \(written.deleted) deleted" }
+    if let settings = report.site?.settings, settings.url == nil, settings.formats.contains(.sitemap) {
+      outcome += ", no sitemap without `url`"
+    }
   } else {
     writer.abandon()
   }

@@ -82,6 +82,15 @@ import Testing
     #expect(found(["index.md": page]) == [])
   }
 
+  /// Nothing of a refused page is read, so that nothing in it can refer to a footnote.
+  @Test func footnotesOfRefusedPagesAreNotUnused() {
+    let note = "A[^1].\n\n[^1]: note\n\n"
+    let cells = String(repeating: "|", count: 40_000)
+    #expect(
+      findings(["index.md": note + "\(cells)\n|-|\n"], rules: try! .only(["footnote"])).map(\.rule)
+        .filter { $0 == "footnote/unused" } == [])
+  }
+
   @Test func ownAddressesAreCheckedAndOthersAreNot() {
     let page = """
       [1](https://docs.example.test/guide/b/) [2](https://docs.example.test/guide/nope/) [3](https://docs.example.test/blog/)

@@ -44,6 +44,51 @@ import Testing
     #expect(found("\(pair) was 5.00:1 in the last release.").isEmpty)
   }
 
+  @Test func ratiosAreReadAsTheyAreWritten() {
+    let pair = "`brand.invertedForegroundPrimary` on `brand.invertedBackgroundTertiary`"
+    for right in [
+      "5.11:1 light, 10.20:1 dark", "10.20:1 dark, 5.11:1 light", "5.11 : 1", "5,11:1", "5.11:1 (4.5:1 is enough)",
+      "5.11:1, where 4.5:1 would be the minimum", "5.11:1 light and 10.20:1 dark",
+    ] {
+      #expect(found("\(pair) has \(right).").map(\.message) == [], "\(right)")
+    }
+    for (wrong, fixes) in [
+      ("5.11:1 dark, 10.20:1 light", ["10.20:1", "5.11:1"]), ("5.12 : 1", ["5.11:1"]), ("5,12:1", ["5.11:1"]),
+      ("5.12:1 light (4.5:1 is enough)", ["5.11:1"]),
+    ] {
+      #expect(found("\(pair) has \(wrong).").map(\.fix?.replacement) == fixes, "\(wrong)")
+    }
+    #expect(found("In dark mode \(pair) has 5.11:1.").map(\.fix?.replacement) == ["10.20:1"])
+    #expect(found("`white` on `blue._600` has 4.00:1.").map(\.fix?.replacement) == ["4.68:1"])
+    #expect(found("`white` is no token, and 4.00:1 is no measurement.").isEmpty)
+  }
+
+  @Test func headsOfColumnsSayWhatStandsInThem() {
+    func table(_ head: String, _ row: String) -> [String?] {
+      let columns = head.split(separator: "|").count
+      return found(
+        "| \(head) |\n|\(String(repeating: " --- |", count: columns))\n| \(row) |"
+      ).map(\.fix?.replacement)
+    }
+    let (text, ground) = ("`brand.invertedForegroundPrimary`", "`brand.invertedBackgroundTertiary`")
+    #expect(table("Text | Background | AA | Ratio", "\(text) | \(ground) | 4.5:1 | 5.11:1") == [])
+    #expect(table("Text | Background | AA | Ratio", "\(text) | \(ground) | 4.5:1 | 5.12:1") == ["5.11:1"])
+    #expect(table("Background | Text | Ratio", "\(ground) | \(text) | 5.12:1") == ["5.11:1"])
+    #expect(table("Pair | Dark | Light", "\(text) on \(ground) | 10.20:1 | 5.11:1") == [])
+    #expect(table("Pair | Dark | Light", "\(text) on \(ground) | 5.11:1 | 10.20:1") == ["10.20:1", "5.11:1"])
+    #expect(table("One | Other | Ratio", "\(text) | \(ground) | 3.00:1") == [])
+  }
+
+  @Test func commentsNameModesAndBareTokens() {
+    let brand = "let brand = ProTheme(hex: \"#00B386\")\nlet fill = brand.invertedBackgroundTertiary"
+    #expect(found(swift("\(brand) // label 10.20:1 dark, 5.11:1 light")).isEmpty)
+    #expect(
+      found(swift("\(brand) // label 5.11:1 dark, 10.20:1 light")).map(\.fix?.replacement) == ["10.20:1", "5.11:1"])
+    let pair = "// invertedForegroundPrimary on invertedBackgroundTertiary has"
+    #expect(found(swift("\(brand)\n\(pair) 5.11:1")).isEmpty)
+    #expect(found(swift("\(brand)\n\(pair) 9.00:1")).map(\.fix?.replacement) == ["5.11:1"])
+  }
+
   /// A tram has stops too: only what is surely about colors is rewritten.
   @Test func countsAreOfColors() {
     #expect(found("The tram line has 21 stops. There are 36 families.").isEmpty)

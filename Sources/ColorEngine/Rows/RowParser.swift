@@ -110,7 +110,10 @@ struct RowParser {
     skipSpace()
     if position == end { return }
     if next == UInt8(ascii: "/") { throw error("a color has two sides at most, `light/dark`") }
-    throw error("this does not belong to the row", to: end)
+    let asksForPair = text[position..<end].starts(with: "on ".utf8)
+    throw error(
+      "this does not belong to the row", to: end,
+      hint: asksForPair ? "a row is one color; `:contrast[a on b]` on a page gives the ratio of two" : nil)
   }
 
   // MARK: Bytes

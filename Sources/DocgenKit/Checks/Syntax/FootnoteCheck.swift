@@ -20,7 +20,9 @@ enum FootnoteCheck: Check {
     let source = page.document.source
     let referred = Set(page.document.footnotes.map { $0.label.lowercased() })
     var first: [String: Span] = [:]
-    for (label, span) in definitions(in: page.document) {
+    // A page that is refused has no text that could refer to them.
+    let isRefused = page.document.diagnostics.contains { $0.rule == "page/too-complex" }
+    for (label, span) in isRefused ? [] : definitions(in: page.document) {
       if let earlier = first[label.lowercased()] {
         found.append(
           Rules.rule("footnote/duplicate").finding(

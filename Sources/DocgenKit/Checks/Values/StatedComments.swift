@@ -93,8 +93,16 @@ struct ExampleScope {
     var text = String(decoding: name, as: UTF8.self)
     let start = text.prefix { $0 != "." }
     if let known = definitions[String(start)] { text = known + text.dropFirst(start.count) }
+    // A bare token is of the one theme that the example uses.
+    if Token(named: text) != nil, let theme = onlyTheme { text = "\(theme).\(text)" }
     guard let row = evaluatedColor(text, .none, themeNames) else { return nil }
     return Value(text: text, row: row, byteRange: word.startIndex..<word.endIndex)
+  }
+
+  /// The theme of the example's colors, where they have but one.
+  private var onlyTheme: String? {
+    let themes = Set(colors.compactMap { themeAndToken(of: $0.rowText)?.theme })
+    return themes.count == 1 ? themes.first : nil
   }
 
   /// One value, or two joined by "and", `/` or a comma, that open a comment.
@@ -163,8 +171,18 @@ struct ExampleScope {
     /// The word before the first ratio.
     var word: String
     var ratios: [Range<Int>]
+    /// The mode that stands behind a ratio, one for each.
+    var modes: [Mode?]
     /// What stands behind "on": the color that the ratio is said to be measured against.
     var ground: String?
+
+    /// The modes that a ratio may be of: the one it names, the one that is left, or the one of its place in the order.
+    func modes(of index: Int) -> [Mode] {
+      if let mode = modes[index] { return [mode] }
+      guard ratios.count == 2 else { return Mode.allCases }
+      if let other = modes[1 - index] { return [other == .light ? .dark : .light] }
+      return [index == 0 ? .light : .dark]
+    }
   }
 
   /// Words before a ratio that make it a demand and not a measurement.
@@ -195,10 +213,16 @@ struct ExampleScope {
           || bytes[..<index].last(where: { !isBlank($0) }).map { "<>=~".utf8.contains($0) } == true
         index = range.upperBound
         if isBound { continue }
+        let mode = modeBehindRatio(bytes[index...])
+        index += mode?.byteCount ?? 0
         if word == "and", let last = found.indices.last, found[last].ratios.count == 1 {
           found[last].ratios.append(range)
+          found[last].modes.append(mode?.mode)
         } else {
-          found.append(StatedPair(word: word, ratios: [range]))
+          // `5.11:1 light, 10.20:1 dark` speaks of one partner twice.
+          let isSecond = word.isEmpty && mode != nil && found.last?.modes.last != .some(nil)
+          found.append(
+            StatedPair(word: isSecond ? found.last?.word ?? "" : word, ratios: [range], modes: [mode?.mode]))
         }
         if let ground = ground(behind: index, in: bytes) { found[found.count - 1].ground = ground }
         word = ""
@@ -227,7 +251,7 @@ struct ExampleScope {
   private func wrongRatios(_ pair: StatedPair, among partners: [Partner]) -> [WrongValue] {
     guard let likeliest = partners.first else { return [] }
     func isRight(_ index: Int, _ partner: Partner) -> Bool {
-      let modes: [Mode] = pair.ratios.count == 2 ? [index == 0 ? .light : .dark] : [.light, .dark]
+      let modes = pair.modes(of: index)
       return modes.contains {
         isRatio(text(pair.ratios[index]), partner.text[$0], on: partner.background[$0], mode: $0)
       }
@@ -242,7 +266,7 @@ struct ExampleScope {
     if isOfSeveral, partners.count(where: { !$0.isCertain }) > 1 { return [] }
     return pair.ratios.indices.compactMap { index in
       if isRight(index, likeliest) { return nil }
-      let mode: Mode = index == 0 ? .light : .dark
+      let mode = pair.modes(of: index)[0]
       let right = Contrast.printed(likeliest.text[mode], on: likeliest.background[mode], mode: mode)
       return WrongValue(
         rule: "value/ratio",

@@ -12,11 +12,14 @@ struct StatedProse {
     self.document = document
     self.names = names
     var theme = DefaultTheme.none
+    var columns: [ColumnMeaning] = []
     for (index, node) in document.nodes.enumerated() {
       switch node.kind {
+      case .tableRow(isHeader: true): columns = columnMeanings(pieces(of: index))
       case .paragraph(isTight: _), .heading(level: _, index: _), .tableRow(isHeader: false):
-        let pieces = pieces(of: index)
+        var pieces = pieces(of: index)
         if case .tableRow = node.kind {
+          pieces = headed(pieces, by: columns)
           readColors(pieces, theme)
         } else {
           theme = themeOf(pieces)
@@ -37,6 +40,35 @@ struct StatedProse {
     /// Whether the source has the very same bytes, so that places inside of it are known.
     var isVerbatim: Bool
     var beginsCell = false
+    /// What the head of the column says of it; nothing outside of a table.
+    var column = ColumnMeaning()
+  }
+
+  /// What the head of a table's column says of the values in it.
+  private struct ColumnMeaning {
+    /// The one mode that it names.
+    var mode: Mode?
+    /// Whether its ratios are demands, as under "AA" or "Minimum", and no measurements.
+    var isDemand = false
+    /// Whether its colors are grounds, or the texts on them.
+    var isGround = false
+    var isText = false
+
+    init() {}
+
+    init(head: String) {
+      let words = Set(head.lowercased().split { !$0.isLetter }.map(String.init))
+      let modes = Mode.allCases.filter { words.contains($0.rawValue) }
+      mode = modes.count == 1 ? modes[0] : nil
+      isDemand = !words.isDisjoint(with: Self.demandWords)
+      isGround = !words.isDisjoint(with: ["background", "ground", "on", "surface"])
+      isText = !isGround && !words.isDisjoint(with: ["foreground", "text", "label"])
+    }
+
+    private static let demandWords: Set<String> = [
+      "aa", "aaa", "wcag", "minimum", "min", "required", "requirement", "requires", "needs", "needed", "target",
+      "threshold", "limit", "goal", "least",
+    ]
   }
 
   /// A ratio as typed, with its place, and the mode that the words beside it name.
@@ -81,6 +113,28 @@ struct StatedProse {
       }
     }
     return pieces
+  }
+
+  private func columnMeanings(_ head: [Piece]) -> [ColumnMeaning] {
+    var heads: [String] = []
+    for piece in head {
+      if piece.beginsCell { heads.append("") }
+      if !heads.isEmpty { heads[heads.count - 1] += piece.text }
+    }
+    return heads.map(ColumnMeaning.init(head:))
+  }
+
+  /// The pieces of a row with what their columns mean, without the columns that hold demands.
+  private func headed(_ pieces: [Piece], by columns: [ColumnMeaning]) -> [Piece] {
+    var column = -1
+    return pieces.compactMap { piece in
+      if piece.beginsCell { column += 1 }
+      guard columns.indices.contains(column) else { return piece }
+      if columns[column].isDemand { return nil }
+      var piece = piece
+      piece.column = columns[column]
+      return piece
+    }
   }
 
   /// The theme that a lead such as "What this draws, with `Color.proPurple`:" names for the table under it.
@@ -206,24 +260,32 @@ struct StatedProse {
 
   // MARK: - Ratios
 
+  /// A color that may be the first or the second of a pair.
+  private struct Named {
+    var row: Row
+    var piece: Piece
+  }
+
   private mutating func readRatios(_ pieces: [Piece]) {
     var pair: (text: Row, background: Row)?
-    var last: Row?
+    var last: Named?
     var saysOn = false
+    var lead: Mode?
     var stated: [StatedRatio] = []
     for piece in pieces {
       if piece.isCode {
         if pair != nil, let ratio = statedRatio(Array(piece.text.utf8)[...]), ratio.byteCount == piece.text.utf8.count {
-          stated.append(StatedRatio(text: ratio.text, piece: piece, range: 0..<ratio.byteCount))
+          stated.append(
+            StatedRatio(text: ratio.text, piece: piece, range: 0..<ratio.byteCount, mode: piece.column.mode))
           continue
         }
-        if let pair { report(pair, stated) }
+        if let pair { report(pair, stated, lead) }
         stated = []
         if let found = written(piece.text) {
           (pair, last, saysOn) = (found, nil, false)
-        } else if let row = isName(piece.text) ? evaluatedColor(piece.text, .none, names) : nil {
-          pair = saysOn ? last.map { ($0, row) } : nil
-          (last, saysOn) = (row, false)
+        } else if let row = mayBePaired(piece.text) ? evaluatedColor(piece.text, .none, names) : nil {
+          pair = last.flatMap { self.pair($0, Named(row: row, piece: piece), saysOn) }
+          (last, saysOn) = (Named(row: row, piece: piece), false)
         } else {
           (pair, last, saysOn) = (nil, nil, false)
         }
@@ -231,14 +293,34 @@ struct StatedProse {
       }
       let word = trimmed(piece.text)
       if word == "on" || word == "on top of" { saysOn = last != nil } else if !word.isEmpty { saysOn = false }
-      guard pair != nil else { continue }
+      guard pair != nil else {
+        if !saysOn, !word.isEmpty { lead = leadingMode(piece.text) }
+        continue
+      }
       let rest = readRatios(in: piece, &stated)
       if !isJoint(rest[...]) {
-        if let pair { report(pair, stated) }
-        (pair, stated) = (nil, [])
+        if let pair { report(pair, stated, lead) }
+        (pair, stated, lead) = (nil, [], leadingMode(String(decoding: rest, as: UTF8.self)))
       }
     }
-    if let pair { report(pair, stated) }
+    if let pair { report(pair, stated, lead) }
+  }
+
+  /// Whether code may be a color of a pair: also `white`, which alone says too little.
+  private func mayBePaired(_ text: String) -> Bool { isName(text) || text == "white" || text == "black" }
+
+  /// The pair that two colors are, by the word "on" between them or by the heads of their columns.
+  private func pair(_ first: Named, _ second: Named, _ saysOn: Bool) -> (text: Row, background: Row)? {
+    if saysOn || second.piece.column.isGround && !first.piece.column.isGround { return (first.row, second.row) }
+    return first.piece.column.isGround && second.piece.column.isText ? (second.row, first.row) : nil
+  }
+
+  /// The one mode of the sentence that leads up to a pair: "In dark mode a".
+  private func leadingMode(_ text: String) -> Mode? {
+    let sentence = text.split(omittingEmptySubsequences: false) { ".;:".contains($0) }.last ?? ""
+    let bytes = Array(sentence.lowercased().utf8)
+    let modes = Mode.allCases.filter { contains(bytes, Array("in \($0.rawValue) mode".utf8)) }
+    return modes.count == 1 ? modes[0] : nil
   }
 
   /// Adds the ratios of a piece of text, and gives what stands behind the last one.
@@ -258,10 +340,12 @@ struct StatedProse {
       let isStated = isJoint(between)
       if isStated {
         let names = Mode.allCases.filter { contains(Array(between), Array($0.rawValue.utf8)) }
-        stated.append(
-          StatedRatio(
-            text: ratio.text, piece: piece, range: index..<index + ratio.byteCount,
-            mode: names.count == 1 ? names[0] : nil))
+        if !isDemand(bytes[(index + ratio.byteCount)...]) {
+          stated.append(
+            StatedRatio(
+              text: ratio.text, piece: piece, range: index..<index + ratio.byteCount,
+              mode: names.count == 1 ? names[0] : piece.column.mode))
+        }
       }
       index += ratio.byteCount
       start = isStated ? takeMode(bytes[index...], &stated) : index
@@ -270,24 +354,27 @@ struct StatedProse {
     return Array(bytes[start...])
   }
 
-  /// Reads `in dark mode` or `(dark)` behind the last ratio, and gives the place behind it.
+  /// Reads the mode behind the last ratio, and gives the place behind it.
   private func takeMode(_ bytes: ArraySlice<UInt8>, _ stated: inout [StatedRatio]) -> Int {
-    guard let last = stated.indices.last else { return bytes.startIndex }
-    for mode in Mode.allCases {
-      let inBrackets = " (\(mode.rawValue))".utf8
-      if bytes.starts(with: inBrackets) {
-        stated[last].mode = mode
-        return bytes.dropFirst(inBrackets.count).startIndex
-      }
-      guard bytes.starts(with: " in \(mode.rawValue)".utf8) else { continue }
-      // `5.11:1 in light and dark mode` is a ratio of both.
-      let rest = bytes.dropFirst(4 + mode.rawValue.utf8.count)
-      if rest.starts(with: " and dark".utf8) || rest.starts(with: " and light".utf8) { return bytes.startIndex }
-      stated[last].mode = mode
-      return rest.startIndex
-    }
-    return bytes.startIndex
+    guard let last = stated.indices.last, let found = modeBehindRatio(bytes) else { return bytes.startIndex }
+    stated[last].mode = found.mode
+    return bytes.startIndex + found.byteCount
   }
+
+  /// Whether the words behind a ratio make it what is asked for: `4.5:1 is enough`.
+  private func isDemand(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: bytes.prefix(60), as: UTF8.self).lowercased()
+    guard text.first == " " else { return false }
+    var words = text.split { !$0.isLetter }
+    if let verb = words.first, ["is", "are", "would", "will", "be", "as"].contains(verb) { words.removeFirst() }
+    if let article = words.first, ["a", "the", "be"].contains(article) { words.removeFirst() }
+    return words.first.map { Self.demandWords.contains(String($0)) } ?? false
+  }
+
+  private static let demandWords: Set<String> = [
+    "enough", "sufficient", "suffices", "suffice", "minimum", "limit", "threshold", "needed", "required", "asked",
+    "demanded", "or",
+  ]
 
   /// `3:1 in dark mode`: without decimals it is a measurement only where a mode is named, and a demand elsewhere.
   private func wholeRatio(_ bytes: ArraySlice<UInt8>) -> (text: String, byteCount: Int)? {
@@ -308,9 +395,11 @@ struct StatedProse {
   }
 
   private mutating func report(
-    _ pair: (text: Row, background: Row), _ stated: [StatedRatio]
+    _ pair: (text: Row, background: Row), _ stated: [StatedRatio], _ lead: Mode?
   ) {
-    guard stated.count <= 2 else { return }
+    guard stated.count <= 2 || stated.allSatisfy({ $0.mode != nil }) else { return }
+    var stated = stated
+    if let lead, stated.count == 1, stated[0].mode == nil { stated[0].mode = lead }
     // The mode of one is told by the other's, and by their order where none is named.
     let isTurned = stated.count == 2 && (stated[0].mode == .dark || stated[0].mode == nil && stated[1].mode == .light)
     for (index, item) in stated.enumerated() {

@@ -71,15 +71,40 @@ func evaluatedColor(_ text: String, _ theme: DefaultTheme, _ names: ThemeNames) 
   return row
 }
 
-/// `5.11:1` at the start of some text: its number and how many bytes it takes.
+/// `5.11:1` at the start of some text, also as `5.11 : 1` and `5,11:1`: the ratio as docgen prints it, and how many bytes it
+/// takes as typed.
 func statedRatio(_ bytes: ArraySlice<UInt8>) -> (text: String, byteCount: Int)? {
-  let digits = bytes.prefix { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") }
-  guard let first = digits.first, first != UInt8(ascii: "."), digits.contains(UInt8(ascii: ".")), digits.count <= 6,
-    bytes.dropFirst(digits.count).starts(with: ":1".utf8)
+  let number = bytes.prefix { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+  let parts = number.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+  guard parts.count == 2, !parts[0].isEmpty, number.count <= 6,
+    !number.contains(UInt8(ascii: ",")) || parts[1].count == 2
   else { return nil }
-  let after = bytes.dropFirst(digits.count + 2).first ?? 0x20
+  let rest = bytes.dropFirst(number.count)
+  guard let colon = [":1", " : 1", ": 1", " :1"].first(where: { rest.starts(with: $0.utf8) }) else { return nil }
+  let after = rest.dropFirst(colon.utf8.count).first ?? 0x20
   guard !(after &- 0x30 < 10) else { return nil }
-  return (String(decoding: digits, as: UTF8.self) + ":1", digits.count + 2)
+  let text = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ".")
+  return (text + ":1", number.count + colon.utf8.count)
+}
+
+/// The mode behind a ratio, and how many bytes say it: ` in dark mode`, ` (dark)`, ` dark,`.
+func modeBehindRatio(_ bytes: ArraySlice<UInt8>) -> (mode: Mode, byteCount: Int)? {
+  for mode in Mode.allCases {
+    let name = mode.rawValue
+    if bytes.starts(with: " (\(name))".utf8) { return (mode, name.utf8.count + 3) }
+    for lead in [" in ", " "] where bytes.starts(with: (lead + name).utf8) {
+      let count = lead.utf8.count + name.utf8.count
+      let rest = bytes.dropFirst(count)
+      // `5.11:1 in light and dark mode` is a ratio of both.
+      if rest.starts(with: " and dark".utf8) || rest.starts(with: " and light".utf8) { return nil }
+      // `5.11:1 light text` says nothing of a mode.
+      let isAlone = rest.first.map { !(($0 | 0x20) &- 0x61 < 26) && $0 != 0x20 } ?? true
+      if lead == " in " || isAlone || rest.starts(with: " mode".utf8) || rest.starts(with: " and ".utf8) {
+        return (mode, count)
+      }
+    }
+  }
+  return nil
 }
 
 /// Holds a stated ratio against the printed one, at as many decimals as were stated.

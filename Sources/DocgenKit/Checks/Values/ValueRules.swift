@@ -13,7 +13,9 @@ let valueRules: [Rule] = [
     "value/ratio", .error, "a contrast ratio that is not what the engine computes",
     """
     A ratio such as `5.11:1` stands beside a pair of colors, in the text or in a comment of an example, and the pair has another. \
-    `--fix` writes the right one. In text, `:contrast[a on b]` cannot go wrong.
+    `--fix` writes the right one. Two colors are a pair where "on" joins them, or where a table has a column for texts and one \
+    for grounds. Words beside a ratio, or over its column, say of which mode it is; under "AA" or "Minimum" it is a demand, and is \
+    not measured. In text, `:contrast[a on b]` cannot go wrong.
     """,
     bad: .page("`gray._900` on `gray._50` has 9.99:1."),
     good: .page("`gray._900` on `gray._50` has :contrast[gray._900 on gray._50].")),
