@@ -63,6 +63,59 @@ import Testing
     #expect(found("`white` is no token, and 4.00:1 is no measurement.").isEmpty)
   }
 
+  @Test func listsArePairedInOrder() {
+    for right in [
+      "`blue._700` and `red._700` are #215f98 and #954245.", "`red._700`, `blue._700`: #954245, #215f98.",
+      "- `blue._700`, `red._700`, `blue._700`: #215f98, #954245, #215f98.",
+      "| a | b |\n| --- | --- |\n| `blue._700` and `red._700` | #215f98, #954245 |",
+      "`blue._700` on `white` and `red._650` on `white` are 6.66:1 and 5.57:1.",
+      "`blue._700 on white` and `red._650 on white` are 6.66:1 and 5.57:1.",
+      "`blue._700` on `white`, then `red._650` on `white` is 5.57:1.",
+    ] {
+      #expect(found(right).map(\.message) == [], "\(right)")
+    }
+    for (wrong, message) in [
+      ("`blue._700` and `red._700` are #215f98 and #954246.", "red._700 is #954245, not #954246"),
+      ("`blue._700` and `red._700` are #215f99 and #954245.", "blue._700 is #215f98, not #215f99"),
+      (
+        "`blue._700` on `white` and `red._650` on `white` are 6.67:1 and 5.57:1.",
+        "blue._700 on white is 6.66:1 in light mode, not 6.67:1"
+      ),
+    ] {
+      // Whose value it is is a guess, so that nothing is rewritten.
+      #expect(found(wrong).map(\.message) == [message], "\(wrong)")
+      #expect(found(wrong).compactMap(\.fix).isEmpty)
+    }
+  }
+
+  @Test func colorsAreHeldAgainstTheModeThatIsNamed() {
+    let light = "#051d33"
+    let name = "`proBlue.foregroundPrimary`"
+    let values = found("\(name) is #000000 in light mode and #000000 in dark mode.").compactMap(\.fix?.replacement)
+    #expect(values.count == 2 && values.first == light && values.last != light, "\(values)")
+    let right = values.last ?? ""
+    for lead in [
+      "In dark mode \(name) is %.", "The dark value of \(name) is %.", "\(name) is % in dark mode.",
+      "In dark mode, \(name) is `%`.", "In dark\nmode \(name) is %.", "\(name) is `%` in dark mode.",
+      "| Token | Dark |\n| --- | --- |\n| \(name) | % |", "\(name) (dark %).",
+    ] {
+      func text(_ value: String) -> String {
+        lead.split(separator: "%", omittingEmptySubsequences: false).joined(separator: value)
+      }
+      #expect(found(text(light)).map(\.fix?.replacement) == [right], "\(lead)")
+      #expect(found(text(right)).map(\.message) == [], "\(lead)")
+    }
+    #expect(found("\(name) is \(right) in dark mode and #000000 in light mode.").map(\.fix?.replacement) == [light])
+    #expect(found("\(name) is \(right) in dark mode and \(light) in light mode.").isEmpty)
+  }
+
+  @Test func whatIsNotTheColorsOwnIsLeftAlone() {
+    #expect(found("| Token | Old value | New |\n| --- | --- | --- |\n| `blue._700` | #123456 | #215f98 |").isEmpty)
+    #expect(found("| Token | Before | New |\n| --- | --- | --- |\n| `blue._700` | #123456 | #123456 |").count == 1)
+    #expect(found("`blue._700` has #123456 as its hover.").isEmpty)
+    #expect(found("`blue._700` has #123456.").map(\.fix?.replacement) == ["#215f98"])
+  }
+
   @Test func headsOfColumnsSayWhatStandsInThem() {
     func table(_ head: String, _ row: String) -> [String?] {
       let columns = head.split(separator: "|").count

@@ -48,8 +48,8 @@ struct StatedProse {
   private struct ColumnMeaning {
     /// The one mode that it names.
     var mode: Mode?
-    /// Whether its ratios are demands, as under "AA" or "Minimum", and no measurements.
-    var isDemand = false
+    /// Whether its values are demands, as under "AA" or "Minimum", or of another time, as under "Old".
+    var statesNothing = false
     /// Whether its colors are grounds, or the texts on them.
     var isGround = false
     var isText = false
@@ -60,7 +60,7 @@ struct StatedProse {
       let words = Set(head.lowercased().split { !$0.isLetter }.map(String.init))
       let modes = Mode.allCases.filter { words.contains($0.rawValue) }
       mode = modes.count == 1 ? modes[0] : nil
-      isDemand = !words.isDisjoint(with: Self.demandWords)
+      statesNothing = !words.isDisjoint(with: Self.demandWords) || !words.isDisjoint(with: Self.formerWords)
       isGround = !words.isDisjoint(with: ["background", "ground", "on", "surface"])
       isText = !isGround && !words.isDisjoint(with: ["foreground", "text", "label"])
     }
@@ -68,6 +68,9 @@ struct StatedProse {
     private static let demandWords: Set<String> = [
       "aa", "aaa", "wcag", "minimum", "min", "required", "requirement", "requires", "needs", "needed", "target",
       "threshold", "limit", "goal", "least",
+    ]
+    private static let formerWords: Set<String> = [
+      "old", "previous", "previously", "former", "formerly", "before", "was", "legacy", "replaced", "replaces",
     ]
   }
 
@@ -124,13 +127,13 @@ struct StatedProse {
     return heads.map(ColumnMeaning.init(head:))
   }
 
-  /// The pieces of a row with what their columns mean, without the columns that hold demands.
+  /// The pieces of a row with what their columns mean, without the columns that state nothing of today.
   private func headed(_ pieces: [Piece], by columns: [ColumnMeaning]) -> [Piece] {
     var column = -1
     return pieces.compactMap { piece in
       if piece.beginsCell { column += 1 }
       guard columns.indices.contains(column) else { return piece }
-      if columns[column].isDemand { return nil }
+      if columns[column].statesNothing { return nil }
       var piece = piece
       piece.column = columns[column]
       return piece
@@ -147,40 +150,91 @@ struct StatedProse {
 
   // MARK: - Colors
 
+  /// A color as typed, with its place, and the mode that the words beside it name.
+  private struct StatedColorPlace {
+    var color: StatedColor
+    var piece: Piece
+    var range: Range<Int>
+    var mode: Mode?
+  }
+
   private mutating func readColors(_ pieces: [Piece], _ theme: DefaultTheme) {
-    var row: Row?
-    var stated: [(color: StatedColor, piece: Piece, range: Range<Int>)] = []
-    func finish(_ found: inout [Diagnostic]) {
-      if let row { found += wrongColors(row, stated) }
+    var rows: [Row] = []
+    var stated: [StatedColorPlace] = []
+    var lead: Mode?
+    // The words since the last name or value.
+    var words: [UInt8] = []
+    func finish() -> [Diagnostic] {
+      defer { (rows, stated) = ([], []) }
+      return wrongColors(rows, stated, lead)
     }
     var found: [Diagnostic] = []
     for piece in pieces {
       if piece.isCode {
         if let color = StatedColor(piece.text) {
-          if row != nil { stated.append((color, piece, 0..<piece.text.utf8.count)) }
+          if !rows.isEmpty {
+            stated.append(
+              StatedColorPlace(
+                color: color, piece: piece, range: 0..<piece.text.utf8.count,
+                mode: modeNamed(in: words) ?? piece.column.mode))
+          }
         } else {
-          finish(&found)
-          (row, stated) = (isName(piece.text) ? evaluatedColor(piece.text, theme, names) : nil, [])
+          if !stated.isEmpty { found += finish() }
+          if rows.isEmpty { lead = leadingMode(String(decoding: words, as: UTF8.self)) }
+          if isName(piece.text), let row = evaluatedColor(piece.text, theme, names) {
+            rows.append(row)
+          } else {
+            rows = []
+          }
         }
+        words = []
         continue
       }
-      guard row != nil else { continue }
-      var rest = Array(piece.text.utf8)[...]
-      while let range = colorRange(in: rest) {
-        if !isJoint(rest[..<range.lowerBound]) { row = row.flatMap { stated.isEmpty ? nil : $0 } }
-        let text = String(decoding: rest[range], as: UTF8.self)
-        if row != nil, isJoint(rest[..<range.lowerBound]), let color = StatedColor(text) {
-          stated.append((color, piece, range))
-        }
-        rest = rest[range.upperBound...]
+      let text = Array(piece.text.utf8)
+      guard !rows.isEmpty else {
+        words += text
+        continue
       }
-      if !isJoint(rest) {
-        finish(&found)
-        (row, stated) = (nil, [])
+      var rest = text[...]
+      if words.isEmpty, stated.last?.piece.isCode == true { rest = takeMode(rest, &stated) }
+      while !rows.isEmpty, let range = colorRange(in: rest) {
+        words += rest[..<range.lowerBound]
+        rest = rest[range.upperBound...]
+        guard isJoint(words[...]) else {
+          found += finish()
+          break
+        }
+        if let color = StatedColor(String(decoding: text[range], as: UTF8.self)) {
+          stated.append(
+            StatedColorPlace(
+              color: color, piece: piece, range: range, mode: modeNamed(in: words) ?? piece.column.mode))
+          rest = takeMode(rest, &stated)
+        }
+        words = []
+      }
+      words += rest
+      if !rows.isEmpty, !isJoint(words[...]) {
+        found += finish()
       }
     }
-    finish(&found)
+    found += finish()
     findings += found
+  }
+
+  /// The one mode among some words.
+  private func modeNamed(in words: [UInt8]) -> Mode? {
+    let text = Array(String(decoding: words, as: UTF8.self).lowercased().utf8)
+    let modes = Mode.allCases.filter { contains(text, Array($0.rawValue.utf8)) }
+    return modes.count == 1 ? modes[0] : nil
+  }
+
+  /// Reads what stands behind the last color: its mode, or the words that make it another's, as in "#123456 as its hover".
+  private func takeMode(_ bytes: ArraySlice<UInt8>, _ stated: inout [StatedColorPlace]) -> ArraySlice<UInt8> {
+    guard let last = stated.indices.last else { return bytes }
+    if bytes.starts(with: " as ".utf8) { stated.removeLast() }
+    guard let behind = modeBehindRatio(bytes) else { return bytes }
+    if stated.indices.contains(last) { stated[last].mode = behind.mode }
+    return bytes.dropFirst(behind.byteCount)
   }
 
   /// Whether code is the name of one color: `blue._600`, not `white` or `1`.
@@ -188,32 +242,51 @@ struct StatedProse {
     text.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") } || Token(named: text) != nil
   }
 
-  private func wrongColors(
-    _ row: Row, _ stated: [(color: StatedColor, piece: Piece, range: Range<Int>)]
-  ) -> [Diagnostic] {
-    func finding(_ index: Int, _ right: Color, _ mode: Mode?) -> Diagnostic? {
-      let item = stated[index]
-      guard item.piece.isVerbatim else { return nil }
-      let inMode = mode.map { " in \($0.rawValue) mode" } ?? ""
+  private func wrongColors(_ rows: [Row], _ stated: [StatedColorPlace], _ lead: Mode?) -> [Diagnostic] {
+    guard let row = rows.last, !stated.isEmpty else { return [] }
+    // "`a` and `b` are #… and #…" gives each its own, or the last one both of its modes.
+    let wrong = wrongColors(of: row, stated, lead)
+    guard rows.count > 1, rows.count == stated.count else { return wrong }
+    if wrong.isEmpty, stated.count == 2 { return [] }
+    return zip(rows, stated).flatMap { row, item in
+      // Which name a value belongs to is a guess, and nothing is rewritten.
+      wrongColors(of: row, [item], lead).map { finding in
+        var finding = finding
+        finding.fix = nil
+        return finding
+      }
+    }
+  }
+
+  private func wrongColors(of row: Row, _ stated: [StatedColorPlace], _ lead: Mode?) -> [Diagnostic] {
+    guard let modes = modes(of: stated.map(\.mode), lead) else { return [] }
+    let isSame = row.colors.light.css() == row.colors.dark.css()
+    // Without a word for the modes either order is right.
+    if stated.count == 2, stated.allSatisfy({ $0.mode == nil }), stated[0].color.states(row.colors.dark),
+      stated[1].color.states(row.colors.light)
+    {
+      return []
+    }
+    return zip(stated, modes).compactMap { item, modes in
+      guard item.piece.isVerbatim, !modes.contains(where: { item.color.states(row.colors[$0]) }) else { return nil }
+      let right = row.colors[modes[0]].css()
+      let inMode = isSame ? "" : " in \(modes[0].rawValue) mode"
       let start = item.piece.start + item.range.lowerBound
       return WrongValue(
-        rule: "value/color", message: "\(row.name) is \(right.css())\(inMode), not \(item.color.typed)",
-        range: item.range, right: right.css()
+        rule: "value/color", message: "\(row.name) is \(right)\(inMode), not \(item.color.typed)",
+        range: item.range, right: right
       ).diagnostic(in: document.source, at: Span(start..<start + item.range.count))
     }
-    let isSame = row.colors.light.css() == row.colors.dark.css()
-    switch stated.count {
-    case 1:
-      if stated[0].color.states(row.colors.light) || stated[0].color.states(row.colors.dark) { return [] }
-      return [finding(0, row.colors.light, isSame ? nil : .light)].compactMap { $0 }
-    case 2:
-      if stated[0].color.states(row.colors.dark), stated[1].color.states(row.colors.light) { return [] }
-      return [
-        stated[0].color.states(row.colors.light) ? nil : finding(0, row.colors.light, isSame ? nil : .light),
-        stated[1].color.states(row.colors.dark) ? nil : finding(1, row.colors.dark, isSame ? nil : .dark),
-      ].compactMap { $0 }
-    default: return []
-    }
+  }
+
+  /// The modes that each of some stated values may be of: the one that it names, or that the words before or the other
+  /// value tell; two that name none are light and dark in this order, and a single one either. Nothing where more than two
+  /// do not all name theirs.
+  private func modes(of named: [Mode?], _ lead: Mode?) -> [[Mode]]? {
+    guard named.count <= 2 || !named.contains(nil) else { return nil }
+    if named.count == 1 { return [(named[0] ?? lead).map { [$0] } ?? [.light, .dark]] }
+    let isTurned = named.count == 2 && (named[0] == .dark || named[0] == nil && named[1] == .light)
+    return named.enumerated().map { index, mode in [mode ?? ((index == 0) == isTurned ? .dark : .light)] }
   }
 
   /// A hex or a `color(…)` in running text.
@@ -268,6 +341,8 @@ struct StatedProse {
 
   private mutating func readRatios(_ pieces: [Piece]) {
     var pair: (text: Row, background: Row)?
+    // Pairs that wait for their ratios: "`a` on `b` and `c` on `d` are …".
+    var earlier: [(text: Row, background: Row)] = []
     var last: Named?
     var saysOn = false
     var lead: Mode?
@@ -279,8 +354,10 @@ struct StatedProse {
             StatedRatio(text: ratio.text, piece: piece, range: 0..<ratio.byteCount, mode: piece.column.mode))
           continue
         }
-        if let pair { report(pair, stated, lead) }
-        stated = []
+        if let pair {
+          if stated.isEmpty { earlier.append(pair) } else { report(earlier + [pair], stated, lead) }
+        }
+        if !stated.isEmpty { (earlier, stated) = ([], []) }
         if let found = written(piece.text) {
           (pair, last, saysOn) = (found, nil, false)
         } else if let row = mayBePaired(piece.text) ? evaluatedColor(piece.text, .none, names) : nil {
@@ -294,16 +371,16 @@ struct StatedProse {
       let word = trimmed(piece.text)
       if word == "on" || word == "on top of" { saysOn = last != nil } else if !word.isEmpty { saysOn = false }
       guard pair != nil else {
-        if !saysOn, !word.isEmpty { lead = leadingMode(piece.text) }
+        if !saysOn, !word.isEmpty { (lead, earlier) = (leadingMode(piece.text), []) }
         continue
       }
       let rest = readRatios(in: piece, &stated)
       if !isJoint(rest[...]) {
-        if let pair { report(pair, stated, lead) }
-        (pair, stated, lead) = (nil, [], leadingMode(String(decoding: rest, as: UTF8.self)))
+        if let pair { report(earlier + [pair], stated, lead) }
+        (pair, earlier, stated, lead) = (nil, [], [], leadingMode(String(decoding: rest, as: UTF8.self)))
       }
     }
-    if let pair { report(pair, stated, lead) }
+    if let pair { report(earlier + [pair], stated, lead) }
   }
 
   /// Whether code may be a color of a pair: also `white`, which alone says too little.
@@ -315,11 +392,13 @@ struct StatedProse {
     return first.piece.column.isGround && second.piece.column.isText ? (second.row, first.row) : nil
   }
 
-  /// The one mode of the sentence that leads up to a pair: "In dark mode a".
+  /// The one mode of the sentence that leads up to a name or a pair: "In dark mode a", "The dark value of a".
   private func leadingMode(_ text: String) -> Mode? {
     let sentence = text.split(omittingEmptySubsequences: false) { ".;:".contains($0) }.last ?? ""
     let bytes = Array(sentence.lowercased().utf8)
-    let modes = Mode.allCases.filter { contains(bytes, Array("in \($0.rawValue) mode".utf8)) }
+    let modes = Mode.allCases.filter { mode in
+      ["in \(mode) mode", "the \(mode) value", "the \(mode) color"].contains { contains(bytes, Array($0.utf8)) }
+    }
     return modes.count == 1 ? modes[0] : nil
   }
 
@@ -394,28 +473,38 @@ struct StatedProse {
     return (first, second)
   }
 
-  private mutating func report(
-    _ pair: (text: Row, background: Row), _ stated: [StatedRatio], _ lead: Mode?
-  ) {
-    guard stated.count <= 2 || stated.allSatisfy({ $0.mode != nil }) else { return }
-    var stated = stated
-    if let lead, stated.count == 1, stated[0].mode == nil { stated[0].mode = lead }
-    // The mode of one is told by the other's, and by their order where none is named.
-    let isTurned = stated.count == 2 && (stated[0].mode == .dark || stated[0].mode == nil && stated[1].mode == .light)
-    for (index, item) in stated.enumerated() {
-      let ordered: [Mode] = stated.count == 2 ? [(index == 0) == isTurned ? .dark : .light] : [.light, .dark]
-      let modes = item.mode.map { [$0] } ?? ordered
-      if modes.contains(where: { isRatio(item.text, pair.text[$0], on: pair.background[$0], mode: $0) }) { continue }
-      guard item.piece.isVerbatim else { continue }
+  private mutating func report(_ pairs: [(text: Row, background: Row)], _ stated: [StatedRatio], _ lead: Mode?) {
+    guard let pair = pairs.last else { return }
+    let wrong = wrongRatios(of: pair, stated, lead)
+    guard pairs.count > 1, pairs.count == stated.count else {
+      findings += wrong
+      return
+    }
+    if wrong.isEmpty, stated.count == 2 { return }
+    for (pair, item) in zip(pairs, stated) {
+      // Which pair a ratio belongs to is a guess, and nothing is rewritten.
+      for var finding in wrongRatios(of: pair, [item], lead) {
+        finding.fix = nil
+        findings.append(finding)
+      }
+    }
+  }
+
+  private func wrongRatios(
+    of pair: (text: Row, background: Row), _ stated: [StatedRatio], _ lead: Mode?
+  ) -> [Diagnostic] {
+    guard let modes = modes(of: stated.map(\.mode), lead) else { return [] }
+    return zip(stated, modes).compactMap { item, modes in
+      if modes.contains(where: { isRatio(item.text, pair.text[$0], on: pair.background[$0], mode: $0) }) { return nil }
+      guard item.piece.isVerbatim else { return nil }
       let right = Contrast.printed(pair.text[modes[0]], on: pair.background[modes[0]], mode: modes[0])
       let start = item.piece.start + item.range.lowerBound
-      findings.append(
-        WrongValue(
-          rule: "value/ratio",
-          message:
-            "\(pair.text.name) on \(pair.background.name) is \(right) in \(modes[0].rawValue) mode, not \(item.text)",
-          range: item.range, right: right
-        ).diagnostic(in: document.source, at: Span(start..<start + item.range.count)))
+      return WrongValue(
+        rule: "value/ratio",
+        message:
+          "\(pair.text.name) on \(pair.background.name) is \(right) in \(modes[0].rawValue) mode, not \(item.text)",
+        range: item.range, right: right
+      ).diagnostic(in: document.source, at: Span(start..<start + item.range.count))
     }
   }
 

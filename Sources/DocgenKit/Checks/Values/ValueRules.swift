@@ -6,7 +6,9 @@ let valueRules: [Rule] = [
     "value/color", .error, "a color value that is not what the engine computes",
     """
     A hex or a `color(display-p3 …)` stands beside the name of a token or stop, and is another color. The finding has the right \
-    value, and `--fix` writes it. Better still, write `:color[blue._600]`: it cannot go wrong.
+    value, and `--fix` writes it. Words such as "in dark mode", and the head of the column, say which mode is meant. As many values \
+    as names before them are each of one, in order; a wrong one there is left to you. Under "Old" or "Before" nothing is read. \
+    Better still, write `:color[blue._600]`: it cannot go wrong.
     """,
     bad: .page("The links are `blue._600`, `#3366cc`."), good: .page("The links are :color[blue._600].")),
   Rule(
