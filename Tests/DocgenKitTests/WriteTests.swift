@@ -160,6 +160,15 @@ private func commit(
       }
     }
     #expect(throws: WriteFault.self) { try DiskWriter(output: "/", content: MemoryTree(), protected: []) }
+    // What is refused makes no folder on its way.
+    for place in ["/nope/deep/../../Content", "/nope/../Theme", "/Theme"] {
+      #expect(throws: WriteFault.self) {
+        try DiskWriter(
+          output: folder.path + place, content: MemoryTree(),
+          protected: [folder.path + "/Content", folder.path + "/Theme"])
+      }
+    }
+    #expect(folderNames(folder.path) == ["Content", "docs"])
     #expect(folder.files == ["Content/index.md", "docs/mine.txt"])
   }
 

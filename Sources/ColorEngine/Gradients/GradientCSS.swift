@@ -15,16 +15,20 @@ extension Gradient {
     /// A straight line in encoded sRGB, linear in time.
     case plainRGB
 
-    fileprivate func stops(of gradient: Gradient, _ mode: Mode) -> [(location: Double, color: Color)] {
+    fileprivate func stops(of gradient: Gradient) -> [GradientStop] {
       switch self {
-      case .swiftUI: return gradient.with(blend: .direct).with(easing: .linear).stops(mode)
+      case .swiftUI: return gradient.with(blend: .direct).with(easing: .linear).stops()
       case .plainRGB:
         let colors = gradient.closedColors
         let last = Double(max(colors.count - 1, 1))
-        var stops = colors.enumerated().map { (location: Double($0) / last, color: $1[mode]) }
-        if let only = stops.first, stops.count == 1 { stops.append((1, only.color)) }
+        var stops = colors.enumerated().map { GradientStop(location: Double($0) / last, colors: $1) }
+        if let only = stops.first, stops.count == 1 { stops.append(GradientStop(location: 1, colors: only.colors)) }
         return stops
       }
+    }
+
+    fileprivate func stops(of gradient: Gradient, _ mode: Mode) -> [(location: Double, color: Color)] {
+      stops(of: gradient).map { ($0.location, $0.colors[mode]) }
     }
   }
 
@@ -55,10 +59,13 @@ extension Gradient {
     public var stops: [(color: Color, percent: Double)]
   }
 
-  /// The parts of `css(mode)`, or of `css(as: comparison, mode)`; nil for a gradient with no stops.
-  public func cssParts(_ mode: Mode, as comparison: Comparison? = nil) -> CSSParts? {
-    let stops = comparison?.stops(of: self, mode) ?? stops(mode)
-    return stops.isEmpty ? nil : cssParts(stops)
+  /// The parts of `css(mode)`, or of `css(as: comparison, mode)`, in both modes; nil for a gradient with no stops.
+  public func cssParts(as comparison: Comparison? = nil) -> (light: CSSParts, dark: CSSParts)? {
+    let stops = comparison?.stops(of: self) ?? stops()
+    if stops.isEmpty { return nil }
+    return (
+      cssParts(stops.map { ($0.location, $0.colors.light) }), cssParts(stops.map { ($0.location, $0.colors.dark) })
+    )
   }
 
   private func cssParts(_ stops: [(location: Double, color: Color)]) -> CSSParts {

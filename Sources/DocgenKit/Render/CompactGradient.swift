@@ -1,4 +1,5 @@
 import ColorEngine
+import Synchronization
 
 /// A gradient of one mode as CSS in few bytes: a lab shows thirty of them.
 ///
@@ -15,7 +16,11 @@ struct CompactGradient {
 
   /// Nil for a gradient without stops.
   init?(_ gradient: Gradient, as comparison: Gradient.Comparison? = nil, _ mode: Mode) {
-    guard let parts = gradient.cssParts(mode, as: comparison) else { return nil }
+    guard let pair = CompactGradientMemory.shared.pair(gradient, comparison) else { return nil }
+    self = mode == .light ? pair.light : pair.dark
+  }
+
+  fileprivate init(_ parts: Gradient.CSSParts) {
     isOpaque = parts.stops.allSatisfy { $0.color.opacity == 1 }
     let line = parts.line == "to bottom" ? "180deg" : parts.line.replacing(" at 50% 50%", with: "")
     shape = "\(parts.function)(var(--if-p3,in srgb)\(line)"
@@ -61,5 +66,33 @@ struct CompactGradient {
   private static func shortNumber(_ percent: Double) -> String {
     let text = printedNumber(percent, decimals: 2)
     return text.hasPrefix("0.") ? String(text.dropFirst()) : text
+  }
+}
+
+/// The gradients that were written last: many pages show the same ones, and their stops take long to find.
+private final class CompactGradientMemory: Sendable {
+  static let shared = CompactGradientMemory()
+  /// About 4 MB of them; where there are more, the memory starts anew.
+  private static let capacity = 4096
+
+  private struct Key: Hashable {
+    var gradient: Gradient
+    var comparison: Gradient.Comparison?
+  }
+
+  private let known = Mutex<[Key: (light: CompactGradient, dark: CompactGradient)]>([:])
+
+  func pair(
+    _ gradient: Gradient, _ comparison: Gradient.Comparison?
+  ) -> (light: CompactGradient, dark: CompactGradient)? {
+    let key = Key(gradient: gradient, comparison: comparison)
+    if let pair = known.withLock({ $0[key] }) { return pair }
+    guard let parts = gradient.cssParts(as: comparison) else { return nil }
+    let pair = (light: CompactGradient(parts.light), dark: CompactGradient(parts.dark))
+    known.withLock { known in
+      if known.count >= Self.capacity { known = [:] }
+      known[key] = pair
+    }
+    return pair
   }
 }

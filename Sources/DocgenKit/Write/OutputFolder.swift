@@ -23,19 +23,19 @@ enum OutputFolder {
   ///
   /// - Throws: when it is a root, a home or a protected folder, holds one, or holds files that docgen did not write.
   static func prepare(_ output: String, protected: [String]) throws(WriteFault) -> String {
-    try refuseMissing(output, protected)
-    if access(output, F_OK) != 0 {
-      guard makeFolderPath(output) else { throw WriteFault(message: "cannot make \(output): \(systemReason())") }
+    guard let destination = destination(of: output) else { throw refusal(output, "it is a link that leads nowhere") }
+    let home = getenv("HOME").flatMap { resolvedPath(String(cString: $0)) }
+    if destination == "/" || destination == home { throw refusal(output, "it is a root or a home folder") }
+    for folder in protected.compactMap(destination(of:)) where isInside(folder, destination) {
+      throw refusal(output, "it is or holds \(folder)")
     }
-    guard let root = resolvedPath(output) else { throw WriteFault(message: "cannot use \(output): \(systemReason())") }
+    if access(destination, F_OK) != 0 {
+      guard makeFolderPath(destination) else { throw WriteFault(message: "cannot make \(output): \(systemReason())") }
+    }
+    guard let root = resolvedPath(destination) else { throw WriteFault(message: "cannot use \(output): \(systemReason())") }
     var status = stat()
     guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw WriteFault(message: "\(output) is not a folder")
-    }
-    let home = getenv("HOME").flatMap { resolvedPath(String(cString: $0)) }
-    if root == "/" || root == home { throw refusal(output, "it is a root or a home folder") }
-    for folder in protected.compactMap(resolvedPath) where isInside(folder, root) {
-      throw refusal(output, "it is or holds \(folder)")
     }
     let isOwn = access(root + "/" + manifestName, F_OK) == 0
     if !isOwn, let foreign = foreignNames(root).first {
@@ -50,11 +50,25 @@ enum OutputFolder {
     return occupant(root + "/" + stagingName) != .nothing || occupant(TreeExchange.besidePath(root)) != .nothing
   }
 
-  /// A link that leads nowhere is not followed to make what it names.
-  private static func refuseMissing(_ output: String, _ protected: [String]) throws(WriteFault) {
-    var status = stat()
-    guard access(output, F_OK) != 0, lstat(output, &status) == 0 else { return }
-    throw refusal(output, "it is a link that leads nowhere")
+  /// Where a folder is, or would be made, with links resolved and without `..`; nothing where a link leads nowhere.
+  private static func destination(of path: String) -> String? {
+    guard var folder = resolvedPath(path.hasPrefix("/") ? "/" : ".") else { return path }
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." {
+        folder = parentPath(folder)
+        if folder.isEmpty { folder = "/" }
+        continue
+      }
+      let next = folder == "/" ? "/" + part : folder + "/" + part
+      if let resolved = resolvedPath(next) {
+        folder = resolved
+      } else if occupant(next) == .nothing {
+        folder = next
+      } else {
+        return nil
+      }
+    }
+    return folder
   }
 
   private static func refusal(_ output: String, _ reason: String, mend: String = "") -> WriteFault {
