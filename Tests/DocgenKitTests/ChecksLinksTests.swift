@@ -24,6 +24,22 @@ import Testing
       ])
   }
 
+  @Test func referencesWantADefinition() {
+    let page = """
+      [a][one], [two][], [b][three], [four][] and [^five].
+
+      [three]: #top
+      [four]: #top
+
+      `[c][six]`, `[seven][]`, array[eight][], array[nine][ten], [1][], [ ][], \\[eleven][] and [twelve][](#top).
+      """
+    #expect(
+      found(["index.md": page]) == [
+        "Content/index.md:1:4 link/undefined-reference", "Content/index.md:1:11 link/undefined-reference",
+        "Content/index.md:1:45 link/undefined-reference",
+      ])
+  }
+
   @Test func codeAndCommentsHoldNoLinks() {
     let page = """
       `[a](no1.md)` and <!-- [b](no2.md) --> ok

@@ -19,6 +19,12 @@ enum ContrastDirective: Directive {
     }
     let block = evaluateContrastRows(call.rawBody, with: theme, names: scope.settings.themes)
     report(block.errors, of: call, in: scope, log: &log)
+    if block.rows.isEmpty, block.errors.isEmpty {
+      log.error(
+        "directive/empty", "'contrast' has no rows", in: scope.document.source, at: call.nameSpan,
+        hint: "write the pairs between :::contrast and :::, as in foregroundPrimary on backgroundPrimary")
+      return .faulty
+    }
     for row in block.rows {
       let start = call.sourceOffset(ofBodyByte: row.byteRange.lowerBound)
       reportShortfalls(row, theme, at: Span(start..<start + row.byteRange.count), scope, &log)

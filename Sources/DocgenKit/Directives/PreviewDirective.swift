@@ -10,6 +10,12 @@ enum PreviewDirective: Directive {
 
   static func evaluate(_ call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) -> Block {
     guard let theme = defaultTheme(of: call, in: scope, log: &log) else { return .faulty }
+    guard call.rawBody.contains(where: { !isBlank($0) }) else {
+      log.error(
+        "directive/empty", "'preview' has no body", in: scope.document.source, at: call.nameSpan,
+        hint: "write the HTML of the component between :::preview and :::")
+      return .faulty
+    }
     var scanner = PreviewScanner(call.rawBody)
     scanner.scan()
     var isSound = true

@@ -26,6 +26,14 @@ enum TabsDirective: Directive {
       log.error("directive/tabs", "'tabs' holds at most \(mostTabs) tabs", in: source, at: call.nameSpan)
       return .faulty
     }
+    for (number, tab) in tabs.enumerated() {
+      let label = TabDirective.label(tab)
+      guard tabs[..<number].contains(where: { TabDirective.label($0) == label }) else { continue }
+      log.error(
+        "directive/tabs", "two tabs are named '\(label)'", in: source, at: tab.nameSpan,
+        hint: "give this one another label"
+      )
+    }
     return .tabs(labels: tabs.map(TabDirective.label))
   }
 }

@@ -23,7 +23,8 @@ public struct Navigation: Sendable {
   ) -> Navigation {
     var nodes: [Node]
     if let entries = settings.navigation {
-      nodes = written(entries, pages, settings, resolve, &diagnostics)
+      var named: Set<Int> = []
+      nodes = written(entries, pages, settings, resolve, &named, &diagnostics)
     } else {
       nodes = Folder(pages).nodes(pages)
     }
@@ -46,7 +47,7 @@ public struct Navigation: Sendable {
 
   private static func written(
     _ entries: [Settings.NavigationEntry], _ pages: [PageFacts], _ settings: Settings, _ resolve: (String) -> Int?,
-    _ diagnostics: inout [Diagnostic]
+    _ named: inout Set<Int>, _ diagnostics: inout [Diagnostic]
   ) -> [Node] {
     entries.compactMap { entry in
       switch entry {
@@ -61,10 +62,16 @@ public struct Navigation: Sendable {
           return nil
         }
         let page = pages[index]
+        if !named.insert(index).inserted {
+          diagnostics.append(
+            Rules.rule("settings/repeated-page").finding(
+              "'nav' names this page twice: '\(reference.text)'", in: settings.source, at: reference.span,
+              hint: "leave it at one place"))
+        }
         return page.isListed
           ? Node(label: page.sidebarLabel, page: index, badge: page.frontMatter.sidebarBadge, items: []) : nil
       case .group(let label, let items):
-        let inner = written(items, pages, settings, resolve, &diagnostics)
+        let inner = written(items, pages, settings, resolve, &named, &diagnostics)
         return Node(label: label, page: nil, badge: nil, items: inner)
       }
     }

@@ -112,7 +112,9 @@ extension Settings {
       let suggestion = nearest(to: entry.key, among: missing.isEmpty ? known : missing)
       fields.report(
         "unknown-key", "a group of 'nav' has no key '\(entry.key)'", entry.keySpan,
-        hint: suggestion.map { "did you mean '\($0)'?" } ?? "known keys: \(known.joined(separator: ", "))",
+        hint: suggestion.map { "did you mean '\($0)'?" }
+          ?? (entries.count == 1
+            ? "write 'label: \(entry.key)', and 'items:' below it" : "known keys: \(known.joined(separator: ", "))"),
         fix: missing.isEmpty ? nil : suggestion)
     }
     return unknown.isEmpty

@@ -32,7 +32,9 @@ enum OutputFolder {
     if access(destination, F_OK) != 0 {
       guard makeFolderPath(destination) else { throw WriteFault(message: "cannot make \(output): \(systemReason())") }
     }
-    guard let root = resolvedPath(destination) else { throw WriteFault(message: "cannot use \(output): \(systemReason())") }
+    guard let root = resolvedPath(destination) else {
+      throw WriteFault(message: "cannot use \(output): \(systemReason())")
+    }
     var status = stat()
     guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw WriteFault(message: "\(output) is not a folder")

@@ -15,6 +15,7 @@ struct FrontMatter {
     let bytes = source.bytes
     guard let bodyStart = Self.fenceEnd(bytes, at: 0, of: UInt8(ascii: "-")) else {
       reportTOML(source)
+      reportLate(source)
       return
     }
     var lineStart = bodyStart
@@ -57,6 +58,28 @@ struct FrontMatter {
         .error, "yaml/toml", "front matter in TOML is not read", in: source, at: Span(0..<3),
         hint: "write YAML between `---` lines: `title: …`")
     ]
+  }
+
+  /// Front matter behind an empty line or an indent, which is printed as text.
+  private mutating func reportLate(_ source: Source) {
+    let bytes = source.bytes
+    guard let start = bytes.firstIndex(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }), start > 0,
+      let bodyStart = Self.fenceEnd(bytes, at: start, of: UInt8(ascii: "-")),
+      Self.looksLikeKey(source.lineBytes(startingAt: bodyStart).drop { $0 == 0x20 })
+    else { return }
+    var lineStart = bodyStart
+    while lineStart < bytes.count {
+      let textStart = bytes[lineStart...].firstIndex { $0 != 0x20 } ?? bytes.count
+      if Self.fenceEnd(bytes, at: textStart, of: UInt8(ascii: "-")) != nil {
+        diagnostics = [
+          Diagnostic(
+            .error, "yaml/late", "front matter begins at the first sign of the first line", in: source,
+            at: Span(start..<start + 3), hint: "take away what stands before it")
+        ]
+        return
+      }
+      lineStart = Self.nextLine(bytes, after: lineStart)
+    }
   }
 
   /// The offset behind a line of three `mark`s and nothing but blanks after them, or nil where there is none.

@@ -16,7 +16,8 @@ func undefinedReferences(in document: Document) -> [Diagnostic] {
     let isInAddress = isText(node, ofAutolinkIn: document)
     for range in referenceRanges(in: source) {
       let isFootnote = source[range.lowerBound + 1] == UInt8(ascii: "^")
-      let text = String(decoding: source[range], as: UTF8.self)
+      var text = String(decoding: source[range], as: UTF8.self)
+      if text.hasSuffix("[]") { text.removeLast(2) }
       found.append(
         Rules.rule("link/undefined-reference").finding(
           isFootnote ? "there is no footnote \(text)" : "nothing defines \(text)", in: document.source, at: Span(range),
@@ -46,13 +47,19 @@ private func referenceRanges(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
   // The innermost bracket that is open on this line, and the end of the brackets before it.
   var open: Int?
   var lastEnd: Int?
+  var lastStart: Int?
   while index < bytes.endIndex {
     switch bytes[index] {
     case UInt8(ascii: "\\"): index += 1
     case UInt8(ascii: "["): open = index
     case 0x0A: open = nil
     case UInt8(ascii: "]"):
-      if let start = open, index > start + 1 {
+      if let start = open, index == start + 1 {
+        // `[name][]` refers to its own text.
+        let isFollowed = index + 1 < bytes.endIndex && bytes[index + 1] == UInt8(ascii: "(")
+        if lastEnd == start, let lastStart, !isFollowed { ranges.append(lastStart..<index + 1) }
+        lastEnd = nil
+      } else if let start = open {
         let isFollowed = index + 1 < bytes.endIndex && bytes[index + 1] == UInt8(ascii: "(")
         let isFootnote = bytes[start + 1] == UInt8(ascii: "^") && index > start + 2
         let isWord = bytes[(start + 1)..<index].contains { ($0 | 0x20) &- 0x61 < 26 }
@@ -61,6 +68,7 @@ private func referenceRanges(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
         let before = start > bytes.startIndex ? bytes[start - 1] : UInt8(ascii: " ")
         let isFirst = isBlank(before) || "(*_\"'>".utf8.contains(before)
         lastEnd = isFirst && !isFootnote ? index + 1 : nil
+        lastStart = isWord ? start : nil
       }
       open = nil
     default: break

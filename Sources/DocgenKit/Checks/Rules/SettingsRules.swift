@@ -24,6 +24,10 @@ private let yamlRules: [Rule] = [
     "docgen reads YAML between `---` lines. TOML between `+++` lines would be printed as text.",
     bad: .page("+++\ntitle = \"Colors\"\n+++"), good: .page("---\ntitle: Colors\n---")),
   Rule(
+    "yaml/late", .error, "front matter below the first line", isPartOfBuild: true,
+    "Only a page that begins with `---` has front matter. Behind an empty line or a space it would be printed as text.",
+    bad: .page("\n---\ntitle: Colors\n---\n\n# Colors"), good: .page("---\ntitle: Colors\n---\n\n# Colors")),
+  Rule(
     "yaml/unclosed", .error, "front matter that never ends", isPartOfBuild: true,
     "The page begins with `---`, and no second line of `---` closes the front matter.",
     bad: .page("---\ntitle: Colors\n\n# Colors"), good: .page("---\ntitle: Colors\n---\n\n# Colors")),
@@ -105,6 +109,11 @@ private let siteSettingsRules: [Rule] = [
     "settings/theme", .error, "a theme name that cannot be used", isPartOfBuild: true,
     "A line of `themes` gives a name to a hex, a family or a hue. The name must not be one that docgen already knows.",
     bad: .settings("themes:\n  orange: \"#00B386\""), good: .settings("themes:\n  brand: \"#00B386\"")),
+  Rule(
+    "settings/repeated-page", .warning, "a page that 'nav' names twice", isPartOfBuild: true,
+    "A page has one place in the order of reading, and the first one counts. Take the others away.",
+    bad: .settings("nav:\n  - index.md\n  - other.md\n  - index.md"),
+    good: .settings("nav:\n  - index.md\n  - other.md")),
   Rule(
     "settings/file-name", .error, "settings under a name that is not read", isPartOfBuild: true,
     "Settings are read from `docgen.yml` and from no other file.",

@@ -60,8 +60,13 @@ private let directiveRules: [Rule] = [
     bad: .page(":::steps\nOpen the box.\n:::"), good: .page(":::steps\n1. Open the box.\n:::")),
   Rule(
     "directive/tabs", .error, "tabs and tab blocks that do not fit", isPartOfBuild: true,
-    "`tabs` holds `tab` blocks and nothing else, and a `tab` stands nowhere else.",
+    "`tabs` holds `tab` blocks and nothing else, each with a label of its own, and a `tab` stands nowhere else.",
     bad: .page(":::tab[Swift]\nText.\n:::"), good: .page("::::tabs\n:::tab[Swift]\nText.\n:::\n::::")),
+  Rule(
+    "directive/empty", .error, "a block without the rows that it is for", isPartOfBuild: true,
+    "Between the opening line and the closing one stands what the block shows. Without it nothing is drawn.",
+    bad: .page(":::contrast blue\n:::"),
+    good: .page(":::contrast blue\nforegroundPrimary on backgroundPrimary\n:::")),
   Rule(
     "directive/gradient", .error, "a gradient block without its one gradient", isPartOfBuild: true,
     "`gradient` compares one gradient with other blends and easings, so its body is one row that gives a gradient.",

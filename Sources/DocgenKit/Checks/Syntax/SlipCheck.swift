@@ -10,7 +10,11 @@ enum SlipCheck: Check {
     var found: [Diagnostic] = []
     for run in PlainRun.all(in: document) {
       found += brokenLinks(in: document, run.range)
-      if run.beginsLine, let finding = headingWithoutSpace(in: document, run.range) { found.append(finding) }
+      guard run.beginsLine else { continue }
+      found += [
+        headingWithoutSpace(in: document, run.range), brokenDefinition(in: document, run.range),
+        brokenTable(in: document, run.range),
+      ].compactMap { $0 }
     }
     for heading in document.headings {
       let node = document.nodes[Int(heading.node.index)]
@@ -50,14 +54,12 @@ enum SlipCheck: Check {
         bytes[end] == UInt8(ascii: ")")
       else { continue }
       let destination = bytes[(opener + 1)..<end]
-      let hint = hasGap ? hintForGap(before: destination) : hint(forDestination: destination)
-      guard let hint else { continue }
+      guard let slip = hasGap ? slipOfGap(before: destination) : slip(ofDestination: destination) else { continue }
       let isImage = start > 0 && bytes[start - 1] == UInt8(ascii: "!") && !bytes.isEscaped(start - 1)
-      let why = hasGap ? "a space stands between its brackets" : "a destination ends at its first space"
       found.append(
         Rules.rule("link/malformed").finding(
-          "this is no \(isImage ? "image" : "link"): \(why)", in: document.source,
-          at: Span((isImage ? start - 1 : start)..<end + 1), hint: hint))
+          "this is no \(isImage ? "image" : "link"): \(slip.why)", in: document.source,
+          at: Span((isImage ? start - 1 : start)..<end + 1), hint: slip.hint))
       index = end
     }
     return found
@@ -85,18 +87,62 @@ enum SlipCheck: Check {
   /// How far a bracket is looked for, in bytes: a page may hold a million of them.
   private static let longestLink = 600
 
-  /// `[a] (b.md)`: what to write, where the parentheses hold nothing but a page or an address.
-  private static func hintForGap(before bytes: ArraySlice<UInt8>) -> String? {
+  /// Why brackets are no link, and what to write.
+  private typealias LinkSlip = (why: String, hint: String)
+
+  /// `[a] (b.md)`, where the parentheses hold nothing but a page or an address.
+  private static func slipOfGap(before bytes: ArraySlice<UInt8>) -> LinkSlip? {
     let text = String(decoding: bytes, as: UTF8.self)
-    let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
-    let path = text.split(separator: "#", omittingEmptySubsequences: false).first.map(String.init) ?? text
-    guard !text.utf8.contains(0x20), isAddress || path.hasSuffix(".md") else { return nil }
-    return "take the space before '(' away"
+    guard !text.utf8.contains(0x20), isLikeDestination(text) else { return nil }
+    return ("a space stands between its brackets", "take the space before '(' away")
   }
 
-  /// What to write for a destination with a space in it; nil where the parentheses hold words of a sentence.
-  private static func hint(forDestination bytes: ArraySlice<UInt8>) -> String? {
+  /// `[name]: page.md` that defines nothing, since something stands behind it or a line of text above it.
+  private static func brokenDefinition(in document: Document, _ run: Range<Int>) -> Diagnostic? {
+    let bytes = document.source.bytes
+    let start = run.lowerBound
+    let line = bytes[start...].prefix(longestLink).prefix { $0 != 0x0A && $0 != 0x0D }
+    guard line.first == UInt8(ascii: "["), let close = line.firstIndex(of: UInt8(ascii: "]")), close > start + 1,
+      !bytes.isEscaped(close), line[close...].starts(with: "]: ".utf8), bytes[start + 1] != UInt8(ascii: "^")
+    else { return nil }
+    let words = String(decoding: line[(close + 2)...], as: UTF8.self).split { isBlank($0.asciiValue ?? 0) }
+    guard let destination = words.first.map(String.init), isLikeDestination(destination) else { return nil }
+    let hint: String
+    if words.count == 1 {
+      hint = "write a blank line above it"
+    } else if let quote = words[1].first, "\"'(".contains(quote) {
+      let end = quote == "(" ? ")" : quote
+      if words.last?.last == end {
+        hint = "write a blank line above it"
+      } else {
+        hint = "write \(end) behind its title"
+      }
+    } else {
+      hint = "nothing may stand behind the address but a title in quotes"
+    }
+    return Rules.rule("link/malformed").finding(
+      "this line is printed as text, and defines no link", in: document.source, at: Span(start..<close + 2), hint: hint)
+  }
+
+  /// Whether a word without spaces is what links lead to: a page or an address.
+  private static func isLikeDestination(_ text: String) -> Bool {
+    let path = text.split(separator: "#", omittingEmptySubsequences: false).first.map(String.init) ?? text
+    return text.hasPrefix("https://") || text.hasPrefix("http://") || path.hasSuffix(".md")
+  }
+
+  /// A destination with a space in it, or with an end missing; nil where the parentheses hold words of a sentence.
+  private static func slip(ofDestination bytes: ArraySlice<UInt8>) -> LinkSlip? {
     var text = trimmed(String(decoding: bytes, as: UTF8.self))
+    if text.hasPrefix("<"), !text.utf8.contains(UInt8(ascii: ">")), isLikeDestination(String(text.dropFirst())) {
+      return ("its address is never closed", "write '>' behind it")
+    }
+    // A title that is never closed.
+    if let space = text.firstIndex(of: " "), let quote = text[space...].first(where: { $0 != " " }),
+      "\"'".contains(quote),
+      text.count(where: { $0 == quote }) == 1, isLikeDestination(String(text[..<space]))
+    {
+      return ("its title is never closed", "write \(quote) behind it")
+    }
     // A title behind it stays.
     if text.hasSuffix("\""), let quote = text.firstRange(of: " \"") {
       text = trimmed(String(text[..<quote.lowerBound]))
@@ -111,7 +157,7 @@ enum SlipCheck: Check {
     let isFile =
       (1...5).contains(suffix.utf8.count) && suffix.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
     guard hasScheme || isFile else { return nil }
-    return "write '<\(text)>', or '%20' for the space"
+    return ("a destination ends at its first space", "write '<\(text)>', or '%20' for the space")
   }
 
   // MARK: - Headings
@@ -130,6 +176,45 @@ enum SlipCheck: Check {
       in: document.source, at: Span(run.lowerBound..<marks.endIndex + 1),
       hint: isNoBreak ? "the space that is there is a no-break space" : "write the space",
       fix: .init(replacing: Span(marks.endIndex..<marks.endIndex + (isNoBreak ? 2 : 0)), with: " "))
+  }
+
+  // MARK: - Tables
+
+  /// `|---|` under a head of another number of columns.
+  private static func brokenTable(in document: Document, _ run: Range<Int>) -> Diagnostic? {
+    let bytes = document.source.bytes
+    let line = bytes[run.lowerBound...].prefix(longestLink).prefix { $0 != 0x0A && $0 != 0x0D }
+    guard line.contains(UInt8(ascii: "|")), line.contains(UInt8(ascii: "-")),
+      line.allSatisfy({ "|-: \t".utf8.contains($0) })
+    else { return nil }
+    // The line above, behind the marks of a quote or an indent.
+    var end = run.lowerBound
+    while end > 0, bytes[end - 1] != 0x0A, bytes[end - 1] != 0x0D { end -= 1 }
+    if end > 1, bytes[end - 1] == 0x0A, bytes[end - 2] == 0x0D { end -= 1 }
+    guard end > 0 else { return nil }
+    let above = bytes[..<(end - 1)].suffix(longestLink)
+    let start = above.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? above.startIndex
+    let head = above[start...].drop { isBlank($0) || $0 == UInt8(ascii: ">") }
+    guard head.contains(UInt8(ascii: "|")) else { return nil }
+    let (columns, cells) = (cellCount(head), cellCount(line))
+    guard columns != cells else { return nil }
+    return Rules.rule("table/delimiter").finding(
+      "this is no table: its head has \(columns) column\(columns == 1 ? "" : "s"), and this line \(cells)",
+      in: document.source,
+      at: Span(line.startIndex..<line.endIndex), hint: "write '---' once for each column")
+  }
+
+  private static func cellCount(_ line: ArraySlice<UInt8>) -> Int {
+    guard let first = line.firstIndex(where: { !isBlank($0) }), let last = line.lastIndex(where: { !isBlank($0) })
+    else {
+      return 0
+    }
+    let bar = UInt8(ascii: "|")
+    var count = 1
+    for index in first...last where line[index] == bar && (index == line.startIndex || line[index - 1] != 0x5C) {
+      if index != first, index != last { count += 1 }
+    }
+    return count
   }
 
   // MARK: - Alerts
