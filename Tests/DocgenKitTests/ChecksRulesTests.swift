@@ -85,7 +85,8 @@ import Testing
     ]
     switch example.language {
     case "yaml": files["docgen.yml"] = example.text + "\n"
-    case _ where ["---", "+++", "\n---"].contains(where: example.text.hasPrefix): files["index.md"] = example.text + "\n"
+    case _ where ["---", "+++", "\n---"].contains(where: example.text.hasPrefix):
+      files["index.md"] = example.text + "\n"
     case _ where example.text.hasPrefix("# "): files["index.md"] = "---\ndescription: A.\n---\n\n" + example.text + "\n"
     default: files["index.md"] = "---\ntitle: Home\ndescription: Home.\n---\n\n" + example.text + "\n"
     }

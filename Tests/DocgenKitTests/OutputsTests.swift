@@ -178,6 +178,22 @@ private let pages = [
     #expect(site.matches("<id>([^<]*)", in: "feed.xml").count == 2)
   }
 
+  /// A page's heading may say more than its title, which is what others call it.
+  @Test func titlesOfAPageAreOne() {
+    let site = SmallSite([
+      "docgen.yml": settings.replacingOccurrences(of: "redirects: {/before: b/c.md}\n", with: ""),
+      "index.md": "# Home", "c.md": "---\ntitle: Sea\n---\n\n# The `sea` and its colors\n",
+    ])
+    for pattern in [
+      "<title>([^<·]*) ·", "og:title\" content=\"([^\"]*)", "og:image:alt\" content=\"([^\"]*)",
+      "\"headline\":\"([^\"]*)",
+    ] {
+      #expect(site.matches(pattern, in: "c/index.html") == ["Sea"], "\(pattern)")
+    }
+    #expect(site.matches("<h1[^>]*>(.*)</h1>", in: "c/index.html") == ["The <code>sea</code> and its colors"])
+    #expect(site.matches("og:title\" content=\"([^\"]*)", in: "index.html") == ["Home"])
+  }
+
   @Test func aPictureIsDrawnFromTheTitle() throws {
     let site = SmallSite(pages)
     let address = try #require(site.matches("og:image\" content=\"([^\"]*)", in: "b/c/index.html").first)

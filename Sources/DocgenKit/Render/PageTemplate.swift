@@ -37,7 +37,9 @@ struct PageTemplate {
       ("kind", .none), ("description", .none), ("url", .text(site.settings.rooted("404.html"))), ("canonical", .none),
       ("mirror", .none), ("updated", .none), ("edit", .none), ("isHome", .bool(false)), ("noindex", .bool(true)),
     ])
-    let social: MustacheValue = .object([("type", "website"), ("image", .none), ("imageAlt", .none)])
+    let social: MustacheValue = .object([
+      ("type", "website"), ("title", .text(title)), ("image", .none), ("imageAlt", .none),
+    ])
     return .object(
       site.commonTemplateValues(style: []) + [
         ("page", page), ("social", social), ("jsonld", .none),
@@ -92,7 +94,7 @@ struct PageTemplate {
   private var social: MustacheValue {
     let image = site.socialImage(of: facts)
     return .object([
-      ("type", .text(isHome ? "website" : "article")), ("image", optional(image)),
+      ("type", .text(isHome ? "website" : "article")), ("title", .text(facts.title)), ("image", optional(image)),
       ("imageAlt", optional(image == nil ? nil : facts.title)),
     ])
   }

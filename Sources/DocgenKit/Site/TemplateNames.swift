@@ -43,7 +43,7 @@ enum TemplateScope: Hashable {
         "title", "titleID", "documentTitle", "kind", "description", "url", "canonical", "mirror", "edit",
         "isHome", "noindex") + [("titleHTML", .html), ("updated", .object(.date))]
     case .date: texts("iso", "text")
-    case .social: texts("type", "image", "imageAlt")
+    case .social: texts("type", "title", "image", "imageAlt")
     case .assets: texts("early", "script", "style", "colors", "page", "search")
     case .contentsEntry:
       texts("label", "url", "badge", "current", "open", "hasItems") + [("items", .list(of: .contentsEntry))]
