@@ -39,6 +39,7 @@ private final class ServeSession {
   private let watcher = Watcher()
   private var watched: [String] = []
   private var shownFindings = ""
+  private var shownFailure: String?
   private let clock = ContinuousClock()
 
   init(_ options: Options, _ events: EventStream) {
@@ -75,8 +76,17 @@ private final class ServeSession {
 
   private func refresh() {
     let start = clock.now
-    // While a folder is missing, as in the middle of a checkout, the site stays as it was.
-    guard let request = try? BuildRequest.project(options) else { return }
+    let request: BuildRequest
+    do {
+      request = try BuildRequest.project(options)
+      shownFailure = nil
+    } catch {
+      // While a folder is missing, as in the middle of a checkout, the site stays as it was.
+      let message = (error as? RunFailure)?.message ?? "\(error)"
+      if message != shownFailure { Terminal.printError("docgen: \(message); the site stays as it was\n") }
+      shownFailure = message
+      return
+    }
     let (state, isNew) = live.refresh(request)
     guard isNew else { return }
     events.announce(state.number)

@@ -95,17 +95,17 @@ final class Watcher {
       }
       guard !isLeftover(name), let folder = folderByWatch[event.wd] else { return false }
       guard mask & UInt32(IN_ISDIR) != 0 else {
-        // A file that is made says nothing yet: it is written, or renamed, and that is told as well. A link is not.
-        return mask & UInt32(IN_CREATE) == 0 || isLink(folder + "/" + name)
+        // A file that is made says nothing yet: it is written, or renamed, and that is told as well. A link or a pipe is not.
+        return mask & UInt32(IN_CREATE) == 0 || !isFile(folder + "/" + name)
       }
       if mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 { add(folder + "/" + name, depth: 1) }
       return true
     }
   #endif
 
-  private func isLink(_ path: String) -> Bool {
+  private func isFile(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
   // MARK: - Polling
