@@ -7,7 +7,8 @@
 public func nearest(to typed: some StringProtocol, among candidates: some Sequence<String>) -> String? {
   let word = Array(typed.lowercased().unicodeScalars)
   guard !word.isEmpty, word.count <= 64 else { return nil }
-  let limit = word.count < 3 ? 1 : Swift.max(word.count < 5 ? 1 : 2, word.count / 3)
+  let limit = mostEdits(word.count)
+  let parts = nameParts(word)
   var best: (name: String, distance: Int, isSameLength: Bool)?
   var looked = 0
   // A scalar takes at most four bytes, so this leaves nothing out that could be near.
@@ -17,13 +18,32 @@ public func nearest(to typed: some StringProtocol, among candidates: some Sequen
     if looked > 300 { break }
     let distance = editDistance(word, Array(candidate.lowercased().unicodeScalars), atMost: best?.distance ?? limit + 1)
     let isSameLength = candidate.unicodeScalars.count == word.count
-    guard distance <= limit else { continue }
+    guard distance <= limit, areNear(parts, candidate) else { continue }
     if let best, distance > best.distance || distance == best.distance && (best.isSameLength || !isSameLength) {
       continue
     }
     best = (candidate, distance, isSameLength)
   }
   return best?.name
+}
+
+/// How many edits a word of that length may be away.
+private func mostEdits(_ length: Int) -> Int { length < 3 ? 1 : max(length < 5 ? 1 : 2, length / 3) }
+
+/// The words of a path or a name with dots: `guide`, `colors` and `md`.
+private func nameParts(_ name: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+  name.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "." }.map(Array.init)
+}
+
+/// Whether a candidate of as many parts is near in each of them: what `gone.md` and `code.md` share says nothing.
+private func areNear(_ parts: [[Unicode.Scalar]], _ candidate: String) -> Bool {
+  guard parts.count > 1 else { return true }
+  let others = nameParts(Array(candidate.lowercased().unicodeScalars))
+  guard others.count == parts.count else { return true }
+  return zip(parts, others).allSatisfy { part, other in
+    let limit = mostEdits(part.count)
+    return part == other || part.count > 1 && editDistance(part, other, atMost: limit) <= limit
+  }
 }
 
 /// The optimal string alignment distance of two words: insertions, deletions, replacements and swaps of neighbors.

@@ -182,7 +182,8 @@ func settled(
   _ diagnostics: [Diagnostic], _ excuses: [IgnoreComment], _ site: Site?, _ settings: Settings?,
   _ rules: RuleSelection
 ) -> [Diagnostic] {
-  let wanted = excused(diagnostics, by: excuses, site, rules).filter { rules.contains($0.rule) }
+  let found = withoutConsequences(diagnostics, of: settings)
+  let wanted = excused(found, by: excuses, site, rules).filter { rules.contains($0.rule) }
   guard let settings, !settings.levels.isEmpty else { return wanted.sortedAndUnique() }
   let kept = wanted.compactMap { item -> Diagnostic? in
     let group = String(item.rule.prefix { $0 != "/" })
@@ -193,4 +194,14 @@ func settled(
     return item
   }
   return kept.sortedAndUnique()
+}
+
+/// The findings without those that follow from settings that cannot be read: themes and folders are unknown then.
+private func withoutConsequences(_ diagnostics: [Diagnostic], of settings: Settings?) -> [Diagnostic] {
+  let path = settings?.source.path
+  guard diagnostics.contains(where: { $0.rule.hasPrefix("yaml/") && $0.source.path == path }) else {
+    return diagnostics
+  }
+  let consequences: Set<String> = ["color/unknown-family", "color/missing-theme", "include/missing"]
+  return diagnostics.filter { !consequences.contains($0.rule) }
 }

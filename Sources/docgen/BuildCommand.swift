@@ -10,9 +10,10 @@ let buildCommand = Command(
 ) { options in
   let clock = ContinuousClock()
   let start = clock.now
-  let request = try BuildRequest.project(options)
+  var request = try BuildRequest.project(options)
+  if options.appliesFixes { request = try fixed(request, options) }
   let record = buildRecord(request, options)
-  if !options.appliesFixes, let last = record.lastReport() {
+  if let last = record.lastReport() {
     let findings = Findings(last.diagnostics, options)
     findings.print()
     if !options.isQuiet {
@@ -33,13 +34,12 @@ let buildCommand = Command(
   let report = build(request, into: CountingSink(sink: writer, progress: progress))
   progress.end()
   let findings = Findings(report.diagnostics, options)
-  if options.appliesFixes { try findings.applyFixes() }
   var timings = report.timings
   var outcome = "\(options.output) stays as it was"
   if report.site != nil, !report.hasErrors || options.keepsGoing {
     let written = try timings.measure("write") { try write(writer) }
     outcome = "\(counted(written.written, "file")) written, \(written.unchanged) unchanged"
-    if !options.appliesFixes { record.keep(report) }
+    record.keep(report)
     if written.deleted > 0 { outcome += ", \(written.deleted) deleted" }
     if let settings = report.site?.settings, settings.url == nil, settings.formats.contains(.sitemap) {
       outcome += ", no sitemap without `url`"

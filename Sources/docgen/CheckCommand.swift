@@ -18,6 +18,7 @@ let checkCommand = Command(
   options in
   var request = try BuildRequest.project(options)
   request.rules = try ruleSelection(options)
+  if options.appliesFixes { request = try fixed(request, options) }
   // Dates are of no use to any rule, and asking git for them takes longer than most checks.
   request.lastCommits = { [:] }
   let syntax = SyntaxMemory(folder: cacheFolder(options), program: executablePath() ?? "")
@@ -36,7 +37,6 @@ let checkCommand = Command(
     report.diagnostics = report.diagnostics.sortedAndUnique()
   }
   let findings = Findings(report.diagnostics, options)
-  if options.appliesFixes { try findings.applyFixes() }
   findings.print(pageCount: report.pageCount)
   if !options.isQuiet {
     Terminal.printError(

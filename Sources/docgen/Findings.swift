@@ -46,16 +46,26 @@ struct Findings {
     case .sarif: Terminal.print(sarifReport(diagnostics, version: docgenVersion))
     }
   }
+}
 
-  /// Applies every fix to the files on disk.
-  func applyFixes() throws {
-    let outcome = DocgenKit.applyFixes(diagnostics)
+/// Applies what is certain to the files on disk, again and again as long as that uncovers more.
+///
+/// - Returns: a request for the files as they are now.
+func fixed(_ request: BuildRequest, _ options: Options) throws -> BuildRequest {
+  let mostRounds = 10
+  var paths: Set<String> = []
+  var request = request
+  for _ in 0..<mostRounds {
+    let outcome = applyFixes(build(request, into: nil).diagnostics)
     if let fault = outcome.faults.first {
       throw RunFailure(message: "cannot fix \(fault.path): \(fault.reason)")
     }
-    if outcome.fileCount > 0, !options.isQuiet {
-      let files = outcome.fileCount == 1 ? "1 file was" : "\(outcome.fileCount) files were"
-      Terminal.printError("\(files) fixed; the findings below are from before, run again to see what is left\n")
-    }
+    if outcome.paths.isEmpty { break }
+    paths.formUnion(outcome.paths)
+    let rules = request.rules
+    request = try BuildRequest.project(options)
+    request.rules = rules
   }
+  if !paths.isEmpty, !options.isQuiet { Terminal.printError("\(counted(paths.count, "file")) fixed\n") }
+  return request
 }

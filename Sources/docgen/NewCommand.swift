@@ -35,5 +35,10 @@ let newCommand = Command(
   }
   do throws(WriteFault) { try writeNewFiles(files, in: folder) } catch { throw RunFailure(message: error.message) }
   for file in files { Terminal.print("\(displayPath(folder))/\(file.path)\n") }
+  if options.words[1] == "site" {
+    let move = folder == "." ? "" : "cd \(displayPath(folder)) && "
+    Terminal.printError(
+      "\(move)docgen serve shows it; .github/workflows/pages.yml publishes it, once OWNER in it is named\n")
+  }
   return .clean
 }

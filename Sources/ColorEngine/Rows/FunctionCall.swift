@@ -100,16 +100,21 @@ extension RowEvaluator {
     var values: [ArgumentValue?] = Array(repeating: nil, count: parameters.count)
     var typed: [String] = []
     var next = 0
+    var isSound = true
     for argument in call.arguments ?? [] {
       guard let index = parameters[next...].firstIndex(where: { $0.label == argument.label }) else {
         failUnexpected(argument, call, parameters)
         return nil
       }
-      guard let (value, text) = convert(argument, to: parameters[index], of: call.name) else { return nil }
+      next = index + 1
+      guard let (value, text) = convert(argument, to: parameters[index], of: call.name) else {
+        isSound = false
+        continue
+      }
       values[index] = value
       typed.append(argument.label.map { "\($0): \(text)" } ?? text)
-      next = index + 1
     }
+    guard isSound else { return nil }
     for (index, parameter) in parameters.enumerated() where parameter.isRequired && values[index] == nil {
       let label = parameter.label.map { "`\($0):`" } ?? "a value"
       fail(.argument, "'\(call.name)' needs \(label)", at: call.byteRange)

@@ -110,10 +110,16 @@ struct RowParser {
     skipSpace()
     if position == end { return }
     if next == UInt8(ascii: "/") { throw error("a color has two sides at most, `light/dark`") }
-    let asksForPair = text[position..<end].starts(with: "on ".utf8)
-    throw error(
-      "this does not belong to the row", to: end,
-      hint: asksForPair ? "a row is one color; `:contrast[a on b]` on a page gives the ratio of two" : nil)
+    let rest = text[position..<end]
+    var hint: String?
+    if rest.starts(with: "on ".utf8) {
+      hint = "a row is one color; `:contrast[a on b]` on a page gives the ratio of two"
+    } else if rest.first == UInt8(ascii: ":") {
+      hint = "a label ends with a colon and a space"
+    } else if rest.first == UInt8(ascii: ">"), !rest.starts(with: ">=".utf8) {
+      hint = "the least ratio of a pair is written `>= 3`"
+    }
+    throw error("this does not belong to the row", to: end, hint: hint)
   }
 
   // MARK: Bytes

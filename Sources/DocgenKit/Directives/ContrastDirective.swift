@@ -60,6 +60,7 @@ func reportShortfalls(
       "contrast/minimum", "\(row.name) is \(shortfall.printedRatio) in \(mode) mode, under its \(minimum):1",
       in: scope.document.source, at: span,
       hint: shortfall.nearestName.map { "\($0) is the nearest stop that passes" }
-        ?? "no stop of this hue passes on that background")
+        ?? "no stop of this hue passes on that background\(row.text[shortfall.mode].opacity < 1 ? " at this opacity" : "")"
+    )
   }
 }

@@ -33,16 +33,19 @@ func report(
 func rowDiagnostic(_ error: RowError, in source: Source, at span: Span, names: ThemeNames) -> Diagnostic {
   var hint = error.hint
   var fix: Diagnostic.Fix?
-  if hint == nil, !error.candidates.isEmpty {
+  if !error.candidates.isEmpty {
     let typed = String(decoding: source.bytes[clamped(span, source)], as: UTF8.self)
     // A family may be typed as `proOrange` too.
     let swiftNames =
       typed.hasPrefix("pro") ? error.candidates.compactMap { Family(named: $0)?.swiftName } : []
     let isStop = error.rule == RowError.Rule.unknownStop.rawValue
     let candidates = isStop ? byDistance(error.candidates, from: typed) : error.candidates
-    if let name = nearest(to: typed, among: candidates + swiftNames) {
+    // A name that exists, and does not belong here, is not misspelled.
+    if let name = nearest(to: typed, among: candidates + swiftNames), name != typed {
       hint = "did you mean '\(name)'?"
       fix = Diagnostic.Fix(replacing: span, with: name)
+    } else if hint != nil {
+      // What the engine says is more than a list of names.
     } else if isStop {
       hint = nearestStops(to: typed, among: error.candidates)
     } else if error.candidates.count <= 12 {

@@ -8,8 +8,8 @@ private let guessingRules: Set<String> = [
 
 /// Applies every certain fix to the files on disk; fixes that overlap an earlier one wait for the next run.
 ///
-/// - Returns: how many files were fixed, and those that could not be written.
-public func applyFixes(_ diagnostics: [Diagnostic]) -> (fileCount: Int, faults: [FileFault]) {
+/// - Returns: the files that were fixed, and those that could not be written.
+public func applyFixes(_ diagnostics: [Diagnostic]) -> (paths: [String], faults: [FileFault]) {
   var sources: [(source: Source, fixes: [Diagnostic.Fix])] = []
   for item in diagnostics {
     guard let fix = item.fix, !guessingRules.contains(item.rule) else { continue }
@@ -19,6 +19,7 @@ public func applyFixes(_ diagnostics: [Diagnostic]) -> (fileCount: Int, faults: 
       sources.append((item.source, [fix]))
     }
   }
+  var paths: [String] = []
   var faults: [FileFault] = []
   for (source, fixes) in sources {
     let path = source.path
@@ -31,9 +32,10 @@ public func applyFixes(_ diagnostics: [Diagnostic]) -> (fileCount: Int, faults: 
       let fixed = (hasMark ? [0xEF, 0xBB, 0xBF] : []) + applied(fixes, to: source.bytes)
       try writeFile(path + ".docgen-new", fixed)
       guard renameFile(path + ".docgen-new", path) else { throw FileFault(path: path, reason: systemReason()) }
+      paths.append(path)
     } catch { faults.append(error as? FileFault ?? FileFault(path: path, reason: "\(error)")) }
   }
-  return (sources.count - faults.count, faults)
+  return (paths, faults)
 }
 
 /// Bytes with fixes applied, in order; one that overlaps another is left out.

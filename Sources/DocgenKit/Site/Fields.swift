@@ -70,7 +70,7 @@ struct Fields {
   mutating func date(_ key: String) -> CivilDate? {
     guard let (text, span) = textNode(key) else { return nil }
     guard let date = CivilDate(parsing: text) else {
-      report("date", "'\(text)' is not a date", span, hint: "write it as 2026-03-01")
+      report("date", "'\(text)' is not a date", span, hint: "write year, month and day, as in 2026-03-01")
       return nil
     }
     return date

@@ -134,9 +134,10 @@ extension Settings {
       do throws(ThemeNames.Failure) {
         return try ThemeNames(entries.map { (name: $0.entry.key, text: $0.text) })
       } catch {
-        let entry = entries.remove(at: error.index).entry
+        let removed = entries.remove(at: error.index)
+        let entry = removed.entry
         let span = error.isAboutName ? entry.keySpan : entry.value.span
-        let typed = error.isAboutName ? entry.key : ""
+        let typed = error.isAboutName ? entry.key : removed.text
         let isEmpty = entry.value.isEmptyPlainText && !error.isAboutName
         let suggestion = nearest(to: typed, among: error.error.candidates)
         fields.report(

@@ -41,7 +41,8 @@ enum OutputFolder {
     }
     let isOwn = access(root + "/" + manifestName, F_OK) == 0
     if !isOwn, let foreign = foreignNames(root).first {
-      throw refusal(output, "it holds '\(foreign)', which docgen did not write", mend: "move that away, or ")
+      throw refusal(
+        output, "it holds '\(foreign)', and no \(manifestName) says that docgen wrote it", mend: "move that away, or ")
     }
     return root
   }

@@ -178,6 +178,19 @@ private struct YAMLReader {
       // The end of the file says nothing; what helps is the quote that was opened.
       start = offsets.byteOffset(parser.context_mark)
       message = "YAML: this quote is never closed"
+    } else if parser.error == YAML_READER_ERROR, problem.contains("UTF-8") {
+      // Of a sequence that breaks off, the first byte is the one that is wrong.
+      if problem.contains("trailing") { start = source.bytes[..<start].lastIndex { $0 >= 0xC0 } ?? start }
+      message = "this byte is not UTF-8"
+      hint = "save the file as UTF-8"
+    } else if context.contains("while parsing a flow"), problem.hasPrefix("did not find expected ','"),
+      parser.context_mark.line < parser.problem_mark.line
+    {
+      // Where the next line stumbles says little; what helps is the bracket that was opened.
+      start = offsets.byteOffset(parser.context_mark)
+      let isList = context.contains("sequence")
+      message = "YAML: this '\(isList ? "[" : "{")' is never closed"
+      hint = "write '\(isList ? "]" : "}")' at its end; a text that begins with a bracket stands in quotes"
     } else if start < source.bytes.count {
       hint = advice(at: start)
     }
