@@ -27,6 +27,11 @@ public func nearest(to typed: some StringProtocol, among candidates: some Sequen
   return best?.name
 }
 
+/// Whether one letter that is wrong, missing or too much, or two neighbors that are swapped, make one word of another.
+public func isOneEdit(from left: String, to right: String) -> Bool {
+  left != right && editDistance(Array(left.unicodeScalars), Array(right.unicodeScalars), atMost: 1) <= 1
+}
+
 /// How many edits a word of that length may be away.
 private func mostEdits(_ length: Int) -> Int { length < 3 ? 1 : max(length < 5 ? 1 : 2, length / 3) }
 

@@ -11,7 +11,25 @@ enum FenceCheck: Check {
       other tools are left alone, unless they are nearly one of docgen's.
       """,
       bad: .page("```swift titel=\"Card.swift\"\nlet a = 1\n```"),
-      good: .page("```swift title=\"Card.swift\"\nlet a = 1\n```"))
+      good: .page("```swift title=\"Card.swift\"\nlet a = 1\n```")),
+    Rule(
+      "fence/misspelt-language", .warning, "a language that is nearly one that docgen knows", isPartOfBuild: true,
+      """
+      The first word behind the backticks is the language. One that docgen does not know is shown without colors, and its code is not \
+      checked, which is right for most, and not for a slip of the pen.
+      """,
+      bad: .page("```swfit\nlet a = 1\n```"), good: .page("```swift\nlet a = 1\n```")),
+  ]
+
+  /// Languages that are taken for a slip of the pen when another word is one letter away.
+  private static let languages = [
+    "swift", "bash", "shell", "console", "json", "yaml", "html", "css", "xml", "markdown", "javascript", "typescript",
+    "text", "python",
+  ]
+  /// Words that are one letter away, and are meant.
+  private static let otherLanguages: Set<String> = [
+    "json5", "jsonl", "jsonc", "bjson", "xhtml", "shtml", "dhtml", "haml", "dash", "test", "cython", "jython",
+    "rpython", "ipython", "bpython", "texts",
   ]
 
   /// The attributes that a fence's first line may have.
@@ -30,12 +48,27 @@ enum FenceCheck: Check {
   static func findings(on page: Page, in site: Site) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for block in page.document.codeBlocks {
+      if let finding = finding(languageOf: block, page.document.source) { found.append(finding) }
       for attribute in block.attributes {
         if let finding = finding(attribute, page.document.source) { found.append(finding) }
       }
     }
     for case .included(let included) in page.blocks { found += findings(on: included.page, in: site) }
     return found
+  }
+
+  private static func finding(languageOf block: CodeBlock, _ source: Source) -> Diagnostic? {
+    let typed = block.language
+    guard typed.utf8.count > 3, !languages.contains(typed), !otherLanguages.contains(typed),
+      let language = languages.first(where: { isOneEdit(from: typed, to: $0) })
+    else { return nil }
+    let start = Int(block.infoSpan.start)
+    // The language is typed in any case, and may hold escapes.
+    let span = Span(start..<min(start + typed.utf8.count, Int(block.infoSpan.end)))
+    let isPlain = String(decoding: source.bytes[span.range], as: UTF8.self).lowercased() == typed
+    return Rules.rule("fence/misspelt-language").finding(
+      "there is no language '\(typed)'", in: source, at: isPlain ? span : block.infoSpan,
+      hint: "did you mean '\(language)'?")
   }
 
   private static func finding(_ attribute: Attribute, _ source: Source) -> Diagnostic? {

@@ -9,7 +9,7 @@ enum SlipCheck: Check {
     let document = page.document
     var found: [Diagnostic] = []
     for run in PlainRun.all(in: document) {
-      found += brokenLinks(in: document, run.range)
+      found += brokenLinks(in: document, run.range) + turnedLinks(in: document, run.range)
       guard run.beginsLine else { continue }
       found += [
         headingWithoutSpace(in: document, run.range), brokenDefinition(in: document, run.range),
@@ -60,6 +60,32 @@ enum SlipCheck: Check {
         Rules.rule("link/malformed").finding(
           "this is no \(isImage ? "image" : "link"): \(slip.why)", in: document.source,
           at: Span((isImage ? start - 1 : start)..<end + 1), hint: slip.hint))
+      index = end
+    }
+    return found
+  }
+
+  /// `(a)[b.md]`: the brackets of a link the wrong way round.
+  private static func turnedLinks(in document: Document, _ run: Range<Int>) -> [Diagnostic] {
+    let bytes = document.source.bytes
+    var found: [Diagnostic] = []
+    var index = run.lowerBound
+    while index + 1 < run.upperBound,
+      let middle = bytes.firstIndex(of: UInt8(ascii: ")"), in: index..<run.upperBound - 1)
+    {
+      index = middle + 1
+      guard bytes[index] == UInt8(ascii: "["), !bytes.isEscaped(middle),
+        let start = bytes[..<middle].suffix(longestLink).lastIndex(where: { "()\n\r".utf8.contains($0) }),
+        bytes[start] == UInt8(ascii: "("), start >= run.lowerBound,
+        let end = bytes[index..<min(run.upperBound, index + longestLink)].firstIndex(of: UInt8(ascii: "]"))
+      else { continue }
+      let text = String(decoding: bytes[(start + 1)..<middle], as: UTF8.self)
+      let destination = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
+      guard !destination.utf8.contains(0x20), isLikeDestination(destination) else { continue }
+      found.append(
+        Rules.rule("link/malformed").finding(
+          "this is no link: its brackets are the wrong way round", in: document.source, at: Span(start..<end + 1),
+          hint: "write [\(text)](\(destination))"))
       index = end
     }
     return found
