@@ -56,8 +56,9 @@ struct ExampleScope {
     if let stops = leading(bytes, statedStop) {
       hasStated = true
       found += wrongStops(stops, value)
-    } else if let colors = leading(bytes, statedHex) {
-      hasStated = true
+    } else {
+      let colors = leadingColors(bytes)
+      hasStated = !colors.isEmpty
       found += wrongColors(colors, value)
     }
     let ratios = statedRatios(bytes)
@@ -139,7 +140,17 @@ struct ExampleScope {
   private func wrongStops(_ stated: [Range<Int>], _ value: Value) -> [WrongValue] {
     guard let light = value.row.lightStop, let dark = value.row.darkStop else { return [] }
     let texts = stated.map { text($0) }
-    if texts.count == 1, texts[0] == light.name || texts[0] == dark.name { return [] }
+    if texts.count == 1 {
+      if texts[0] == light.name || texts[0] == dark.name { return [] }
+      if light.name != dark.name {
+        return [
+          WrongValue(
+            rule: "value/stop",
+            message: "this is \(light.name) in light mode and \(dark.name) in dark mode, not \(texts[0])",
+            range: stated[0], right: light.name, certainty: .ofEitherMode)
+        ]
+      }
+    }
     return zip(stated, [(light, Mode.light), (dark, .dark)]).compactMap { range, right in
       let typed = text(range)
       if typed == right.0.name { return nil }
@@ -149,19 +160,44 @@ struct ExampleScope {
     }
   }
 
-  private func wrongColors(_ stated: [Range<Int>], _ value: Value) -> [WrongValue] {
-    let colors = stated.map { StatedColor(text($0)) }
-    if colors.count == 1, let only = colors[0],
-      only.states(value.row.colors.light) || only.states(value.row.colors.dark)
-    {
-      return []
+  /// Up to two colors that open a comment, each with the mode that it names: `light: #…, dark: #…` or `#… in dark mode`.
+  private func leadingColors(_ bytes: ArraySlice<UInt8>) -> [(range: Range<Int>, mode: Mode?)] {
+    var rest = bytes.drop(while: isBlank)
+    var found: [(range: Range<Int>, mode: Mode?)] = []
+    while found.count < 2 {
+      var mode: Mode?
+      for named in Mode.allCases {
+        for label in ["\(named):", "\(named) mode:", "in \(named) mode:", "in \(named) mode"]
+        where mode == nil && rest.starts(with: label.utf8) {
+          mode = named
+          rest = rest.dropFirst(label.utf8.count).drop(while: isBlank)
+        }
+      }
+      guard let range = statedHex(rest) else { break }
+      rest = bytes[range.upperBound...]
+      if mode == nil, let behind = modeBehindRatio(rest) {
+        mode = behind.mode
+        rest = rest.dropFirst(behind.byteCount)
+        if rest.starts(with: " mode".utf8) { rest = rest.dropFirst(5) }
+      }
+      found.append((range, mode))
+      rest = rest.drop(while: isBlank)
+      guard let joint = ["and ", "/", ",", ";"].first(where: { rest.starts(with: $0.utf8) }) else { break }
+      rest = rest.dropFirst(joint.utf8.count).drop(while: isBlank)
     }
-    return zip(zip(stated, colors), Mode.allCases).compactMap { item, mode in
-      guard let color = item.1, !color.states(value.row[mode]) else { return nil }
-      let right = value.row[mode].css()
+    return found
+  }
+
+  private func wrongColors(_ stated: [(range: Range<Int>, mode: Mode?)], _ value: Value) -> [WrongValue] {
+    guard let modes = modes(of: stated.map(\.mode)) else { return [] }
+    return zip(stated, modes).compactMap { item, modes in
+      guard let color = StatedColor(text(item.range)), !modes.contains(where: { color.states(value.row[$0]) }) else {
+        return nil
+      }
+      let right = color.right(value.row, modes)
       return WrongValue(
-        rule: "value/color", message: "this is \(right) in \(mode.rawValue) mode, not \(color.typed)", range: item.0,
-        right: right)
+        rule: "value/color", message: "this is \(right.text), not \(color.typed)", range: item.range,
+        right: right.value, certainty: right.certainty)
     }
   }
 
@@ -234,6 +270,9 @@ struct ExampleScope {
         index += byte &- 0x30 < 10 ? bytes[index...].prefix { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") }.count : 1
       }
     }
+    // "on _100 it has 8.72:1": the ground may come first.
+    let leading = ground(behind: bytes.startIndex, in: bytes)
+    for number in found.indices where found[number].ground == nil { found[number].ground = leading }
     return found
   }
 
@@ -271,7 +310,7 @@ struct ExampleScope {
       return WrongValue(
         rule: "value/ratio",
         message: "\(likeliest.name) is \(right) in \(mode.rawValue) mode, not \(text(pair.ratios[index]))",
-        range: pair.ratios[index], right: right, isCertain: likeliest.isCertain)
+        range: pair.ratios[index], right: right, certainty: likeliest.isCertain ? .certain : .ofThisPair)
     }
   }
 

@@ -30,14 +30,28 @@ struct WrongValue {
   var message: String
   var range: Range<Int>
   var right: String
-  /// Whether nothing else can be meant, so that it may be written without asking.
-  var isCertain = true
+  var certainty = Certainty.certain
+
+  /// Whether it may be written without asking.
+  enum Certainty {
+    /// Nothing else can be meant.
+    case certain
+    /// Another pair may be meant.
+    case ofThisPair
+    /// The other mode's value may be meant.
+    case ofEitherMode
+  }
 
   func diagnostic(in source: Source, at span: Span) -> Diagnostic {
-    Rules.rule(rule).finding(
-      message, in: source, at: span,
-      hint: isCertain ? "write '\(right)'" : "write '\(right)', or name the other color, as in '4.5:1 on NAME'",
-      fix: isCertain ? .init(replacing: span, with: right) : nil)
+    let hint =
+      switch certainty {
+      case .certain: "write '\(right)'"
+      case .ofThisPair: "write '\(right)', or name the other color, as in '4.5:1 on NAME'"
+      case .ofEitherMode: "write the one that is meant"
+      }
+    return Rules.rule(rule).finding(
+      message, in: source, at: span, hint: hint,
+      fix: certainty == .certain ? .init(replacing: span, with: right) : nil)
   }
 }
 
@@ -56,11 +70,38 @@ struct StatedColor {
     self.color = color
   }
 
+  /// How the right color is written in the notation that was typed: a hex stays one.
+  func rewritten(_ right: Color) -> String {
+    guard typed.hasPrefix("#") else { return right.css() }
+    return right.opacity == 1 ? right.fallbackHex : right.fallbackHexWithOpacity
+  }
+
+  /// What it should be where it may be of some modes.
+  func right(_ row: Row, _ modes: [Mode]) -> RightValue {
+    RightValue(
+      modes.map { ($0, rewritten(row.colors[$0]), color.oklab.distance(to: row.colors[$0].oklab)) },
+      isSame: row.colors.light.css() == row.colors.dark.css())
+  }
+
   /// Whether the engine prints that color like this, or its fallback.
   func states(_ right: Color) -> Bool {
-    typed.lowercased() == right.css() || color.css() == right.css() || typed.lowercased() == right.fallbackHex
+    // OKLCH is typed rounded, and a step of it is finer than one of a hex.
+    if typed.hasPrefix("oklch("), color.oklab.distance(to: right.oklab) < 0.002 {
+      return color.opacity == right.opacity
+    }
+    return typed.lowercased() == right.css() || color.css() == right.css() || typed.lowercased() == right.fallbackHex
       || typed.lowercased() == right.fallbackHexWithOpacity
   }
+}
+
+/// The modes that each of some stated values may be of: the one that it names, or that the words before or the other value
+/// tell; two that name none are light and dark in this order, and a single one either. Nothing where more than two do not
+/// all name theirs.
+func modes(of named: [Mode?], lead: Mode? = nil) -> [[Mode]]? {
+  guard named.count <= 2 || !named.contains(nil) else { return nil }
+  if named.count == 1 { return [(named[0] ?? lead).map { [$0] } ?? [.light, .dark]] }
+  let isTurned = named.count == 2 && (named[0] == .dark || named[0] == nil && named[1] == .light)
+  return named.enumerated().map { index, mode in [mode ?? ((index == 0) == isTurned ? .dark : .light)] }
 }
 
 /// Evaluates one value, or nil when it is none.
@@ -120,4 +161,37 @@ func isRatio(_ stated: String, _ text: Color, on background: Color, mode: Mode) 
   // `5.1:1` is a fair way to say 5.11.
   guard decimals == 1 else { return false }
   return abs(Contrast.ratio(text, on: background, mode: mode) - value) <= 0.05 + 1e-9
+}
+
+/// What a wrong value should be: the value of its mode; of the mode to which it is much nearer; or of either, which only its
+/// writer can tell.
+struct RightValue {
+  /// As in "5.11:1 in light mode and 10.20:1 in dark mode".
+  var text: String
+  var value: String
+  var certainty: WrongValue.Certainty
+
+  /// - Parameters:
+  ///   - candidates: the values of the modes that may be meant, with how far the stated one is from each.
+  ///   - isSame: whether both modes have the same value, so that no mode is named.
+  init(_ candidates: [(mode: Mode, value: String, distance: Double)], isSame: Bool = false) {
+    func named(_ candidate: (mode: Mode, value: String, distance: Double)) -> String {
+      isSame ? candidate.value : "\(candidate.value) in \(candidate.mode) mode"
+    }
+    let near = candidates.sorted { $0.distance < $1.distance }
+    let isClear = near.count == 1 || near[0].value == near[1].value || near[0].distance * 3 <= near[1].distance
+    let likeliest = near.count > 1 && near[0].value == near[1].value ? candidates[0] : near[0]
+    text = isClear ? named(likeliest) : candidates.map(named).joined(separator: " and ")
+    value = likeliest.value
+    certainty = isClear ? .certain : .ofEitherMode
+  }
+}
+
+extension Diagnostic {
+  /// The same finding where it is a guess, so that nothing is rewritten.
+  var withoutFix: Diagnostic {
+    var finding = self
+    finding.fix = nil
+    return finding
+  }
 }

@@ -7,15 +7,16 @@ let valueRules: [Rule] = [
     """
     A hex or a `color(display-p3 …)` stands beside the name of a token or stop, and is another color. The finding has the right \
     value, and `--fix` writes it. Words such as "in dark mode", and the head of the column, say which mode is meant. As many values \
-    as names before them are each of one, in order; a wrong one there is left to you. Under "Old" or "Before" nothing is read. \
-    Better still, write `:color[blue._600]`: it cannot go wrong.
+    as names before them are each of one, in order; a wrong one there is left to you. In a table the value of a name stands in its \
+    own cell, or under a plain head such as "Hex", "Light" or "Value"; under "Old", "Hover" or "Tailwind" it is another's. Better \
+    still, write `:color[blue._600]`: it cannot go wrong.
     """,
     bad: .page("The links are `blue._600`, `#3366cc`."), good: .page("The links are :color[blue._600].")),
   Rule(
     "value/ratio", .error, "a contrast ratio that is not what the engine computes",
     """
     A ratio such as `5.11:1` stands beside a pair of colors, in the text or in a comment of an example, and the pair has another. \
-    `--fix` writes the right one. Two colors are a pair where "on" joins them, or where a table has a column for texts and one \
+    `--fix` writes the right one. Two colors are a pair where "on", "over" or "against" joins them, and in "on white" or "white text on", or where a table has a column for texts and one \
     for grounds. Words beside a ratio, or over its column, say of which mode it is; under "AA" or "Minimum" it is a demand, and is \
     not measured. In text, `:contrast[a on b]` cannot go wrong.
     """,
