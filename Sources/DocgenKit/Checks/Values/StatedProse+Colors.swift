@@ -22,6 +22,8 @@ extension StatedProse {
     var lead: Mode?
     /// Whether another is spoken of, as in "darker than `a` is".
     var isOfAnother = false
+    /// Whether the sentence speaks of other circumstances.
+    var isElsewhere = false
     /// What stands between the last name and the first color.
     var joint = ""
   }
@@ -80,6 +82,7 @@ extension StatedProse {
           if claim.rows.isEmpty {
             claim.lead = leadingMode(before) ?? rowMode
             claim.isOfAnother = isOfAnother(before)
+            claim.isElsewhere = piece.column.index == nil && speaksOfElsewhere(before)
           }
           claim.rows.append(row)
           claim.name = piece
@@ -119,11 +122,13 @@ extension StatedProse {
     return modes.count == 1 ? modes[0] : nil
   }
 
-  /// Reads what stands behind the last color: its mode, or what makes it another's, as in "#123456 as its hover", or a
-  /// question.
+  /// Reads what stands behind the last color: its mode, or what makes it another's, as in "#123456 as its hover", a
+  /// question, or an arrow to what it became.
   private func takeMode(_ bytes: ArraySlice<UInt8>, _ claim: inout Claim) -> ArraySlice<UInt8> {
     guard let last = claim.stated.indices.last else { return bytes }
-    if bytes.starts(with: " as ".utf8) || bytes.first == UInt8(ascii: "?") { claim.stated.removeLast() }
+    let isAnothers =
+      bytes.first == UInt8(ascii: "?") || [" as ", " → ", " -> "].contains { bytes.starts(with: $0.utf8) }
+    if isAnothers { claim.stated.removeLast() }
     guard let behind = modeBehindRatio(bytes) else { return bytes }
     if claim.stated.indices.contains(last) { claim.stated[last].mode = behind.mode }
     return bytes.dropFirst(behind.byteCount)
@@ -157,7 +162,10 @@ extension StatedProse {
   }
 
   private func wrongColors(_ claim: Claim) -> [Diagnostic] {
-    guard let row = claim.rows.last, !claim.stated.isEmpty else { return [] }
+    guard let row = claim.rows.last, !claim.stated.isEmpty, !claim.isElsewhere else { return [] }
+    // "`a` and #…" are two colors, and so are those of a list behind a stop, which has one.
+    if ["and", "or"].contains(claim.joint) { return [] }
+    if claim.joint == ",", claim.stated.count > 1, row.colors.light.css() == row.colors.dark.css() { return [] }
     // "`a` and `b` are #… and #…" gives each its own, or the last one both of its modes.
     let wrong = wrongColors(of: row, claim.stated, claim.lead)
     guard claim.rows.count > 1, claim.rows.count == claim.stated.count else { return wrong }

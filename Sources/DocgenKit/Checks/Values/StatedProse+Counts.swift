@@ -74,6 +74,10 @@ extension StatedProse {
   private func isOther(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
     let last = String(decoding: before, as: UTF8.self).lowercased().split { !$0.isLetter }.last.map(String.init) ?? ""
     let next = String(decoding: after, as: UTF8.self).lowercased().split { !$0.isLetter }.first.map(String.init) ?? ""
+    let isWithoutSome = String(decoding: before, as: UTF8.self).lowercased().split { !$0.isLetter }.contains {
+      ["counting", "without", "except", "excluding", "besides", "minus"].contains($0)
+    }
+    if isWithoutSome { return true }
     return [
       "other", "remaining", "first", "last", "least", "most", "next", "only", "these", "those", "about", "nearly",
       "almost",

@@ -31,10 +31,13 @@ extension StatedProse {
     let rowMode = rowMode(of: pieces)
     var lead = rowMode
     var stated: [StatedRatio] = []
-    // The words right before a name.
+    // The words right before a name, and all since the pair before.
     var before = ""
+    var sentence = ""
+    var isElsewhere = false
     for piece in pieces {
       defer { before = piece.isCode ? "" : piece.text }
+      if !piece.isCode { sentence += piece.text }
       if piece.isCode {
         if pair != nil, let ratio = statedRatio(Array(piece.text.utf8)[...]), ratio.byteCount == piece.text.utf8.count {
           if piece.column.statesRatio(of: column) {
@@ -44,10 +47,14 @@ extension StatedProse {
           continue
         }
         if let pair {
-          if stated.isEmpty { earlier.append(pair) } else { report(earlier + [pair], stated, lead) }
+          if stated.isEmpty { earlier.append(pair) } else { report(earlier + [pair], isElsewhere ? [] : stated, lead) }
         }
         if !stated.isEmpty { (earlier, stated) = ([], []) }
         column = piece.column
+        if !saysOn {
+          isElsewhere = column.index == nil && speaksOfElsewhere(sentence)
+          sentence = ""
+        }
         if let found = written(piece.text) {
           (pair, last, saysOn) = (found, nil, false)
         } else if let row = mayBePaired(piece.text) ? evaluatedColor(piece.text, .none, names) : nil {
@@ -84,11 +91,11 @@ extension StatedProse {
       }
       let rest = readRatios(in: piece, of: column, &stated)
       if !isJoint(rest[...]) {
-        if let pair { report(earlier + [pair], stated, lead) }
+        if let pair { report(earlier + [pair], isElsewhere ? [] : stated, lead) }
         (pair, earlier, stated, lead) = (nil, [], [], leadingMode(String(decoding: rest, as: UTF8.self)) ?? rowMode)
       }
     }
-    if let pair { report(earlier + [pair], stated, lead) }
+    if let pair { report(earlier + [pair], isElsewhere ? [] : stated, lead) }
   }
 
   private static let listJoints: Set<String> = ["and", "or", ",", ", and", ", or", "/", "–"]
@@ -171,8 +178,10 @@ extension StatedProse {
   /// Whether the words behind a ratio make it what is asked for: `4.5:1 is enough`.
   private func isDemand(_ bytes: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: bytes.prefix(60), as: UTF8.self).lowercased()
-    // A question, or a ratio under other circumstances: "9.52:1 with Increase Contrast".
-    if text.first == "?" || text.hasPrefix(" with increase") || text.hasPrefix(" under increase") { return true }
+    // "4.5:1-compliant", a question, or a ratio under other circumstances: "9.52:1 with Increase Contrast".
+    if text.first == "?" || text.first == "-" || text.hasPrefix(" with increase") || text.hasPrefix(" under increase") {
+      return true
+    }
     guard text.first == " " else { return false }
     var words = text.split { !$0.isLetter }
     if let verb = words.first, ["is", "are", "would", "will", "be", "as"].contains(verb) { words.removeFirst() }

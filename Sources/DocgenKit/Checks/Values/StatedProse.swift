@@ -122,8 +122,8 @@ struct StatedProse {
       let node = document.nodes[next]
       next += 1
       switch node.kind {
-      case .image:
-        // What a picture shows is not stated here.
+      case .image, .strikethrough:
+        // What a picture shows, or a line strikes out, is not stated here.
         next += Int(node.descendantCount)
         pieces.append(Piece(isCode: false, text: " ", start: Int(node.span.start), isVerbatim: false))
       case .text(let range), .code(let range):
@@ -204,6 +204,20 @@ struct StatedProse {
     }
     return modes.count == 1 ? modes[0] : nil
   }
+
+  /// Whether the sentence before a name speaks of other circumstances: of what was, what is supposed, or of settings that
+  /// change the colors.
+  func speaksOfElsewhere(_ before: String) -> Bool {
+    if let last = before.last, "\"“„«".contains(last) { return true }
+    let sentence = before.split(omittingEmptySubsequences: false) { ".;!?".contains($0) }.last ?? ""
+    return sentence.lowercased().split { !$0.isLetter }.contains { Self.elsewhereWords.contains(String($0)) }
+  }
+
+  private static let elsewhereWords: Set<String> = [
+    "suppose", "supposing", "imagine", "had", "was", "were", "used", "once", "formerly", "previously", "until", "old",
+    "version", "increase", "increased", "opacity", "translucent", "transparent", "said", "wrote", "without", "if",
+    "should", "would", "not",
+  ]
 
   /// Whether the words between a name and a value may say that the value is the name's.
   func isJoint(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -179,7 +179,7 @@ struct RightValue {
       isSame ? candidate.value : "\(candidate.value) in \(candidate.mode) mode"
     }
     let near = candidates.sorted { $0.distance < $1.distance }
-    let isClear = near.count == 1 || near[0].value == near[1].value || near[0].distance * 3 <= near[1].distance
+    let isClear = near.count == 1 || near[0].value == near[1].value || near[0].distance * 10 <= near[1].distance
     let likeliest = near.count > 1 && near[0].value == near[1].value ? candidates[0] : near[0]
     text = isClear ? named(likeliest) : candidates.map(named).joined(separator: " and ")
     value = likeliest.value
