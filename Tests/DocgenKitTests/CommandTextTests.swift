@@ -129,6 +129,25 @@ import Testing
     #expect(built.status == 0 && built.errors.contains("no findings"), "\(built.errors)")
   }
 
+  /// A file keeps its permissions, is fixed once over however many links it is shown, and stays when it is read-only.
+  @Test func fixesKeepWhatAFileIs() throws {
+    let folder = try Docgen.project(["index.md": "# Home\n\n[b](B.md) [c](c.md)\n", "b.md": "# B\n"])
+    let files = FileManager.default
+    let index = folder.appendingPathComponent("Content/index.md").path
+    try files.createSymbolicLink(atPath: folder.path + "/Content/c.md", withDestinationPath: "index.md")
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: index)
+    let run = try Docgen("check", "--fix", "--only", "link", in: folder)
+    #expect(run.errors.hasPrefix("1 file fixed\n") && run.status == 0, "\(run.errors)")
+    #expect(try files.attributesOfItem(atPath: index)[.posixPermissions] as? Int == 0o640)
+    #expect(try files.destinationOfSymbolicLink(atPath: folder.path + "/Content/c.md") == "index.md")
+    try Data("# Home\n\n[b](B.md)\n".utf8).write(to: URL(filePath: index))
+    try files.setAttributes([.posixPermissions: 0o440], ofItemAtPath: index)
+    let refused = try Docgen("check", "--fix", "--only", "link", in: folder)
+    #expect(
+      refused.status == 2 && refused.errors.contains("cannot fix Content/index.md: it is read-only"),
+      "\(refused.errors)")
+  }
+
   /// What is not docgen's outlives `clean`, and the next build writes around it.
   @Test func cleanAndBuildLeaveForeignFilesAlone() throws {
     let folder = try Docgen.project(["index.md": "# Home", "notes.md": "# Notes"])

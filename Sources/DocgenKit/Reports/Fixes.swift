@@ -1,5 +1,11 @@
 public import Diagnostics
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Rules whose fix is the nearest name to a misspelt one: a guess, which reports offer and nothing applies.
 private let guessingRules: Set<String> = [
   "color/unknown-family", "color/unknown-function", "color/unknown-stop", "color/unknown-token",
@@ -11,11 +17,14 @@ private let guessingRules: Set<String> = [
 /// - Returns: the files that were fixed, and those that could not be written.
 public func applyFixes(_ diagnostics: [Diagnostic]) -> (paths: [String], faults: [FileFault]) {
   var sources: [(source: Source, fixes: [Diagnostic.Fix])] = []
+  // A file that is reached over a link as well is fixed once.
+  var files: [String: String] = [:]
   for item in diagnostics {
     guard let fix = item.fix, !guessingRules.contains(item.rule) else { continue }
     if let index = sources.firstIndex(where: { $0.source.path == item.source.path }) {
       sources[index].fixes.append(fix)
-    } else {
+    } else if let file = resolvedPath(item.source.path), files[file, default: item.source.path] == item.source.path {
+      files[file] = item.source.path
       sources.append((item.source, [fix]))
     }
   }
@@ -30,12 +39,26 @@ public func applyFixes(_ diagnostics: [Diagnostic]) -> (paths: [String], faults:
       }
       let hasMark = try readFile(path).starts(with: [0xEF, 0xBB, 0xBF])
       let fixed = (hasMark ? [0xEF, 0xBB, 0xBF] : []) + applied(fixes, to: source.bytes)
-      try writeFile(path + ".docgen-new", fixed)
-      guard renameFile(path + ".docgen-new", path) else { throw FileFault(path: path, reason: systemReason()) }
+      try replace(resolvedPath(path) ?? path, with: fixed)
       paths.append(path)
     } catch { faults.append(error as? FileFault ?? FileFault(path: path, reason: "\(error)")) }
   }
   return (paths, faults)
+}
+
+/// Puts bytes in a file's place, with the file's own permissions. A file that may not be written to stays.
+private func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
+  var status = stat()
+  guard stat(path, &status) == 0, access(path, W_OK) == 0, status.st_mode & 0o222 != 0 else {
+    throw FileFault(path: path, reason: "it is read-only")
+  }
+  let new = path + ".docgen-new"
+  try writeFile(new, bytes)
+  guard chmod(new, status.st_mode & 0o7777) == 0, renameFile(new, path) else {
+    let reason = systemReason()
+    unlink(new)
+    throw FileFault(path: path, reason: reason)
+  }
 }
 
 /// Bytes with fixes applied, in order; one that overlaps another is left out.

@@ -91,7 +91,6 @@ extension TreeBuilder {
   // MARK: HTML and code
 
   private mutating func appendHTMLBlock(_ node: OpaquePointer) {
-    let span = span(of: node)
     guard let pointer = cmark_node_get_literal(node) else { return }
     let token = withBytes(of: pointer) { buffer -> Int? in
       guard let first = buffer.firstIndex(where: { !isBlankByte($0) }), buffer[first] == UInt8(ascii: "<"),
@@ -108,8 +107,17 @@ extension TreeBuilder {
     _ = copy(pointer)
     normalizeBreaks(from: start)
     let literal = TextRange(start..<document.text.count)
-    let index = append(.htmlBlock(literal), span: span)
+    let index = append(.htmlBlock(literal), span: span(ofHTML: node, literal))
     readTags(literal, node: index, isBlock: true, quoteDepth: open[open.count - 1].quoteDepth)
+  }
+
+  /// cmark leaves out the line that ends a comment or a script, so the end is counted from the lines of the text.
+  private func span(ofHTML node: OpaquePointer, _ literal: TextRange) -> Span {
+    let span = span(of: node)
+    let text = document.text[literal.range]
+    let lineCount = text.dropLast(text.last == 0x0A ? 1 : 0).count { $0 == 0x0A } + 1
+    let last = min(max(Int(cmark_node_get_start_line(node)) + lineCount - 2, 0), lines.count - 1)
+    return Span(Int(span.start)..<max(Int(span.end), lines.ends[last]))
   }
 
   /// Line breaks as LF.

@@ -1,8 +1,8 @@
 import Diagnostics
 import Markup
 
-/// Containers of raw HTML that a page opens and does not close, or closes without having opened them: what follows would
-/// stand inside them, the frame of the page as well.
+/// Elements and comments of raw HTML that a page opens and does not close, or closes without having opened them: what
+/// follows would stand inside them, the frame of the page as well.
 enum HTMLCheck: Check {
   static let rules = [
     Rule(
@@ -21,12 +21,21 @@ enum HTMLCheck: Check {
 
   /// Elements whose end no browser finds by itself.
   private static let containers: Set<String> = [
-    "div", "section", "details", "figure", "table", "ul", "ol", "aside", "main", "article",
+    "div", "section", "details", "figure", "table", "ul", "ol", "aside", "main", "article", "header", "footer", "nav",
+    "blockquote", "pre", "dl", "h1", "h2", "h3", "h4", "h5", "h6", "summary", "fieldset", "form", "dialog", "center",
+    "script", "style", "textarea", "title", "template", "noscript", "iframe", "video", "audio", "object", "canvas",
+    "select", "svg", "picture", "button", "label", "a", "b", "strong", "i", "em", "u", "s", "del", "ins", "mark",
+    "small", "sub", "sup", "span", "code", "kbd", "samp", "var", "cite", "q", "abbr", "dfn", "font", "big", "tt",
+  ]
+
+  /// What HTML leaves out from one sign to another.
+  private static let hidden = [
+    ("<!--", "-->", "comment"), ("<![CDATA[", "]]>", "section"), ("<?", "?>", "instruction"),
   ]
 
   static func findings(on page: Page, in site: Site) -> [Diagnostic] {
     if site.settings.escapesRawHTML { return [] }
-    var found = balance(of: page.document)
+    var found = balance(of: page.document) + unendedHTML(in: page.document)
     for case .included(let included) in page.blocks { found += findings(on: included.page, in: site) }
     return found
   }
@@ -36,6 +45,7 @@ enum HTMLCheck: Check {
     var open: [(name: String, span: Span)] = []
     var found: [Diagnostic] = []
     for tag in containerTags(of: document) {
+      if tag.isSelfClosed, tag.name == "svg" { continue }
       if !tag.isCloser {
         open.append((tag.name, tag.span))
       } else if let match = open.lastIndex(where: { $0.name == tag.name }) {
@@ -51,16 +61,59 @@ enum HTMLCheck: Check {
     return found + open.map { unclosed($0.name, $0.span, source) }
   }
 
+  /// Comments, and tags, that go on to the end of their block: no later line ends them, since Markdown escapes its signs.
+  private static func unendedHTML(in document: Document) -> [Diagnostic] {
+    document.nodes.compactMap { node in
+      guard case .htmlBlock = node.kind else { return nil }
+      let range = node.span.range.clamped(to: 0..<document.source.bytes.count)
+      guard let (start, message, hint) = unended(Array(document.source.bytes[range])) else { return nil }
+      let place = range.lowerBound + start
+      return Rules.rule("html/unclosed").finding(
+        message, in: document.source, at: Span(place..<min(place + 4, range.upperBound)), hint: hint)
+    }
+  }
+
+  private static func unended(_ html: [UInt8]) -> (start: Int, message: String, hint: String)? {
+    if let last = htmlTags(in: html).last, last.range.upperBound == html.count {
+      let isQuoted = html[last.range].count { $0 == UInt8(ascii: "\"") } % 2 == 1
+      if isQuoted || html[html.count - 1] != UInt8(ascii: ">") {
+        return (
+          last.range.lowerBound, "this tag of '\(last.name)' is never ended",
+          isQuoted ? "a quote in it is never closed" : "write '>' where it ends"
+        )
+      }
+    }
+    // What a script holds is no HTML.
+    guard !html.starts(with: "<script".utf8), !html.starts(with: "<style".utf8) else { return nil }
+    var index = 0
+    while let open = html[index...].firstIndex(of: UInt8(ascii: "<")) {
+      index = open + 1
+      for (begin, end, name) in hidden where html[open...].starts(with: begin.utf8) {
+        guard let close = firstOffset(of: Array(end.utf8), in: html, from: open + begin.utf8.count) else {
+          return (open, "this \(name) is never closed", "write '\(end)' where it ends, in the same block of HTML")
+        }
+        index = close
+      }
+    }
+    return nil
+  }
+
   private static func unclosed(_ name: String, _ span: Span, _ source: Source) -> Diagnostic {
     let isSelfClosed = Int(span.end) >= 2 && source.bytes[Int(span.end) - 2] == UInt8(ascii: "/")
+    let start = Int(span.start)
+    // `Array<B>` in a sentence.
+    let isCode = start > 0 && isLetter(source.bytes[start - 1])
     return Rules.rule("html/unclosed").finding(
       "'<\(name)>' is never closed", in: source, at: span,
-      hint: isSelfClosed ? "in HTML, '/>' closes nothing: write </\(name)>" : "write </\(name)> where it ends")
+      hint: isCode
+        ? "put code in backticks"
+        : isSelfClosed ? "in HTML, '/>' closes nothing: write </\(name)>" : "write </\(name)> where it ends")
   }
 
   private struct Tag {
     var name: String
     var isCloser: Bool
+    var isSelfClosed: Bool
     var span: Span
   }
 
@@ -83,7 +136,10 @@ enum HTMLCheck: Check {
         let typed = html[tag.headRange].drop { !isLetter($0) }
         guard typed.elementsEqual(tag.name.utf8) || typed.elementsEqual(tag.name.uppercased().utf8) else { continue }
         let start = range.lowerBound + tag.range.lowerBound
-        tags.append(Tag(name: tag.name, isCloser: tag.isCloser, span: Span(start..<start + tag.range.count)))
+        tags.append(
+          Tag(
+            name: tag.name, isCloser: tag.isCloser, isSelfClosed: tag.isSelfClosed,
+            span: Span(start..<start + tag.range.count)))
       }
     }
     return tags
