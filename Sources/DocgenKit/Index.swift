@@ -26,7 +26,8 @@ func index(
     var found: [Diagnostic] = []
     let facts = records.map(\.facts)
     let navigation = Navigation.build(
-      pages: facts, settings: settings, resolve: { pageIndex($0, facts) }, diagnostics: &found)
+      pages: facts, drafts: drafts.map(\.facts.path), settings: settings, resolve: { pageIndex($0, facts) },
+      diagnostics: &found)
     let index = SiteIndex(
       pages: facts, assets: loaded.assetPaths, drafts: drafts.map(\.facts.path), navigation: navigation)
     let site = Site(

@@ -43,6 +43,7 @@ import Testing
     let composed: Set<String> = [
       "frontmatter/repeated-key", "frontmatter/unknown-key", "frontmatter/type", "frontmatter/date",
       "settings/repeated-key", "settings/unknown-key", "settings/type", "settings/date", "settings/url",
+      "settings/repository",
       "settings/base", "settings/formats",
       "settings/theme", "settings/unknown-rule", "settings/redirects", "yaml/syntax", "yaml/duplicate-key",
       "yaml/unknown-alias",

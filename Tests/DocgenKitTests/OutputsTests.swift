@@ -194,6 +194,20 @@ private let pages = [
     #expect(site.matches("og:title\" content=\"([^\"]*)", in: "index.html") == ["Home"])
   }
 
+  /// What a template writes is published as it is typed, on every page.
+  @Test func linksOfTemplatesAreAddresses() {
+    func found(_ link: String) -> [String] {
+      findings(
+        ["index.md": "# Home", "b.md": "# B", "docgen.yml": "title: Kit"], rules: try! .only(["link"]),
+        theme: ["templates/page.mustache": "<a href=\"\(link)\">x</a>{{{content}}}"]
+      ).filter { $0.source.path.hasPrefix("Theme") }.map { $0.rule + " " + ($0.hint ?? "") }
+    }
+    #expect(found("{{root}}b/") == [] && found("{{root}}b/index.md") == [] && found("{{root}}") == [])
+    #expect(found("{{root}}b.md") == ["link/missing-file write '{{root}}b/'"])
+    #expect(found("b/") == ["link/relative write '{{root}}b/'"])
+    #expect(found("https://kit.example/") == [] && found("{{page.edit}}") == [])
+  }
+
   @Test func aPictureIsDrawnFromTheTitle() throws {
     let site = SmallSite(pages)
     let address = try #require(site.matches("og:image\" content=\"([^\"]*)", in: "b/c/index.html").first)

@@ -12,6 +12,10 @@ let ignoreRules: [Rule] = [
     "`docgen list rules` prints the ids. A group, such as `link`, stands for all of its rules.",
     bad: .page("<!-- docgen-ignore-next-line link/mising-page It comes later. -->\nText."), good: .page("Text.")),
   Rule(
+    "ignore/misspelt", .error, "an excuse in another spelling", isPartOfBuild: true,
+    "A finding is excused by `docgen-ignore-next-line` on the line above it, and by no other word.",
+    bad: .page("<!-- docgen-ignore link/missing-page It comes later. -->\nText."), good: .page("Text.")),
+  Rule(
     "ignore/unused", .warning, "an excuse that nothing needs any more",
     "The line below the comment breaks the rule no longer. Take the comment away, so that it does not excuse the next mistake.",
     bad: .page("<!-- docgen-ignore-next-line link/missing-page It comes later. -->\n[There](other.md)"),
@@ -80,6 +84,11 @@ private struct Place: Hashable {
 
 private func finding(about comment: IgnoreComment, isUsed: Bool, _ rules: RuleSelection) -> Diagnostic? {
   let named = Rules.named(comment.name)
+  if comment.isMisspelt {
+    return Rules.rule("ignore/misspelt").finding(
+      "this comment excuses nothing", in: comment.source, at: comment.span,
+      hint: "write docgen-ignore-next-line RULE reason")
+  }
   if comment.name.isEmpty {
     return Rules.rule("ignore/reason").finding(
       "the comment names no rule", in: comment.source, at: comment.span,

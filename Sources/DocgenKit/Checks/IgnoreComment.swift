@@ -16,7 +16,12 @@ struct IgnoreComment: Sendable {
   /// Where findings are excused.
   var excused: Range<Int>
 
+  /// Whether what it begins with is not quite the marker, so that it excuses nothing.
+  var isMisspelt = false
+
   static let marker = Array("docgen-ignore-next-line".utf8)
+  /// What every attempt begins with.
+  static let stem = Array("docgen-ignore".utf8)
 
   func excuses(_ diagnostic: Diagnostic) -> Bool {
     guard let span = diagnostic.span, excused.contains(Int(span.start)) || excused.lowerBound == Int(span.start) else {
@@ -30,7 +35,7 @@ struct IgnoreComment: Sendable {
 func ignoreComments(on page: Page) -> [IgnoreComment] {
   let document = page.document
   var found: [IgnoreComment] = []
-  if contains(document.source.bytes, IgnoreComment.marker) {
+  if contains(document.source.bytes, IgnoreComment.stem) {
     let fences = document.codeBlocks.map(\.span.range)
     let frontMatter = document.frontMatterSpan.range
     let rows = RangeSet(document.directives.filter { !$0.rawBody.isEmpty }.map(\.bodySpan.range))
@@ -57,7 +62,7 @@ func ignoreComments(
   in source: Source, fences: [Range<Int>] = [], isAllowed: (Int, IgnoreStyle) -> Bool = { _, _ in true }
 ) -> [IgnoreComment] {
   let bytes = source.bytes
-  guard contains(bytes, IgnoreComment.marker) else { return [] }
+  guard contains(bytes, IgnoreComment.stem) else { return [] }
   let inside = RangeSet(fences)
   var found: [IgnoreComment] = []
   var lineStart = 0
@@ -67,19 +72,22 @@ func ignoreComments(
     defer { lineStart = next }
     guard case (var content, let style)? = commentContent(line),
       !inside.contains(content.startIndex),
-      isAllowed(content.startIndex, style), content.starts(with: IgnoreComment.marker)
+      isAllowed(content.startIndex, style), content.starts(with: IgnoreComment.stem)
     else { continue }
     let start = content.startIndex
-    content = content.dropFirst(IgnoreComment.marker.count)
-    guard content.first.map(isBlank) ?? true else { continue }
+    let typed = content.prefix { !isBlank($0) }
+    content = content[typed.endIndex...]
+    let isMisspelt = !typed.elementsEqual(IgnoreComment.marker)
     let words = content.drop(while: isBlank)
     let name = words.prefix { !isBlank($0) }
     let reason = words.dropFirst(name.count).drop(while: isBlank)
     found.append(
       IgnoreComment(
-        source: source, span: Span(start..<max(start, content.endIndex)), name: String(decoding: name, as: UTF8.self),
+        source: source, span: Span(start..<(isMisspelt ? typed.endIndex : max(start, content.endIndex))),
+        name: String(decoding: name, as: UTF8.self),
         nameSpan: Span(name.startIndex..<name.endIndex), reason: String(decoding: reason, as: UTF8.self),
-        excused: excusedRange(in: source, after: next, fences: fences)))
+        excused: isMisspelt ? start..<start : excusedRange(in: source, after: next, fences: fences),
+        isMisspelt: isMisspelt))
   }
   return found
 }

@@ -12,6 +12,9 @@ private let guessingRules: Set<String> = [
   "directive/unknown-attribute", "frontmatter/unknown-key", "settings/unknown-key",
 ]
 
+/// Whether a fix is certain, and not the offer of a near name.
+func isCertainFix(_ item: Diagnostic) -> Bool { item.fix != nil && !guessingRules.contains(item.rule) }
+
 /// Applies every certain fix to the files on disk; fixes that overlap an earlier one wait for the next run.
 ///
 /// - Returns: the files that were fixed, and those that could not be written.
@@ -20,7 +23,7 @@ public func applyFixes(_ diagnostics: [Diagnostic]) -> (paths: [String], faults:
   // A file that is reached over a link as well is fixed once.
   var files: [String: String] = [:]
   for item in diagnostics {
-    guard let fix = item.fix, !guessingRules.contains(item.rule) else { continue }
+    guard let fix = item.fix, isCertainFix(item) else { continue }
     if let index = sources.firstIndex(where: { $0.source.path == item.source.path }) {
       sources[index].fixes.append(fix)
     } else if let file = resolvedPath(item.source.path), files[file, default: item.source.path] == item.source.path {
@@ -41,7 +44,7 @@ public func applyFixes(_ diagnostics: [Diagnostic]) -> (paths: [String], faults:
       let fixed = (hasMark ? [0xEF, 0xBB, 0xBF] : []) + applied(fixes, to: source.bytes)
       try replace(resolvedPath(path) ?? path, with: fixed)
       paths.append(path)
-    } catch { faults.append(error as? FileFault ?? FileFault(path: path, reason: "\(error)")) }
+    } catch { faults.append(FileFault(path: path, reason: (error as? FileFault)?.reason ?? "\(error)")) }
   }
   return (paths, faults)
 }

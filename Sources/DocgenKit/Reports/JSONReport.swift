@@ -19,7 +19,8 @@ public func jsonReport(_ diagnostics: [Diagnostic]) -> String {
     if let hint = item.hint { members.append("\"hint\":\(jsonString(hint))") }
     if let fix = item.fix {
       members.append(
-        "\"fix\":{\"start\":\(fix.span.start),\"end\":\(fix.span.end),\"replacement\":\(jsonString(fix.replacement))}")
+        "\"fix\":{\"start\":\(fix.span.start),\"end\":\(fix.span.end),\"replacement\":\(jsonString(fix.replacement)),\"isCertain\":\(isCertainFix(item))}"
+      )
     }
     return "  {\(members.joined(separator: ","))}"
   }

@@ -37,7 +37,8 @@ private func result(_ item: Diagnostic, ruleIndex: Int) -> String {
     }
     members.append("\"relatedLocations\":[\(places.joined(separator: ","))]")
   }
-  if let fix = item.fix {
+  // What applies the fixes of a report asks nobody, so that offers are left to the message.
+  if let fix = item.fix, isCertainFix(item) {
     members.append(
       """
       "fixes":[{"artifactChanges":[{"artifactLocation":\(artifact(item.source)),"replacements":[{\

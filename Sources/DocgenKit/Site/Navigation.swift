@@ -19,12 +19,13 @@ public struct Navigation: Sendable {
   ///
   /// - Parameter resolve: the page that a path of the settings names.
   static func build(
-    pages: [PageFacts], settings: Settings, resolve: (String) -> Int?, diagnostics: inout [Diagnostic]
+    pages: [PageFacts], drafts: [String], settings: Settings, resolve: (String) -> Int?,
+    diagnostics: inout [Diagnostic]
   ) -> Navigation {
     var nodes: [Node]
     if let entries = settings.navigation {
       var named: Set<Int> = []
-      nodes = written(entries, pages, settings, resolve, &named, &diagnostics)
+      nodes = written(entries, pages, drafts, settings, resolve, &named, &diagnostics)
     } else {
       nodes = Folder(pages).nodes(pages)
     }
@@ -46,7 +47,8 @@ public struct Navigation: Sendable {
   }
 
   private static func written(
-    _ entries: [Settings.NavigationEntry], _ pages: [PageFacts], _ settings: Settings, _ resolve: (String) -> Int?,
+    _ entries: [Settings.NavigationEntry], _ pages: [PageFacts], _ drafts: [String], _ settings: Settings,
+    _ resolve: (String) -> Int?,
     _ named: inout Set<Int>, _ diagnostics: inout [Diagnostic]
   ) -> [Node] {
     entries.compactMap { entry in
@@ -54,11 +56,15 @@ public struct Navigation: Sendable {
       case .page(let reference):
         guard let index = resolve(reference.text) else {
           let paths = pages.map(\.path)
+          let isDraft = drafts.contains { $0 == reference.text || $0 == reference.text + ".md" }
           diagnostics.append(
             Diagnostic(
-              .error, "link/missing-page", "'nav' names a page that is not there: '\(reference.text)'",
+              .error, isDraft ? "link/draft" : "link/missing-page",
+              "'nav' names a page that is \(isDraft ? "a draft" : "not there"): '\(reference.text)'",
               in: settings.source, at: reference.span,
-              hint: nearest(to: reference.text, among: paths).map { "did you mean '\($0)'?" }))
+              hint: isDraft
+                ? "take 'draft' from its front matter when it is done, or build with --drafts"
+                : nearest(to: reference.text, among: paths).map { "did you mean '\($0)'?" }))
           return nil
         }
         let page = pages[index]
@@ -71,7 +77,7 @@ public struct Navigation: Sendable {
         return page.isListed
           ? Node(label: page.sidebarLabel, page: index, badge: page.frontMatter.sidebarBadge, items: []) : nil
       case .group(let label, let items):
-        let inner = written(items, pages, settings, resolve, &named, &diagnostics)
+        let inner = written(items, pages, drafts, settings, resolve, &named, &diagnostics)
         return Node(label: label, page: nil, badge: nil, items: inner)
       }
     }

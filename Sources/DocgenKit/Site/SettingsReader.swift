@@ -43,7 +43,7 @@ extension Settings {
     if let node = fields.value("accent"), node.isEmptyPlainText {
       fields.report("accent", "'accent' has no value", node.span, hint: commentHint)
     }
-    draft.repository = fields.text("repository").map { String($0.trimmingSuffix("/")) }
+    draft.repository = readRepository(&fields)
     draft.sources = fields.references("sources")
     draft.navigation = fields.value("nav").map { readNavigation($0, &fields, depth: 0) }
     draft.themes = readThemes(&fields)
@@ -59,12 +59,36 @@ extension Settings {
 
   private static func readURL(_ fields: inout Fields) -> String? {
     guard let (text, span) = fields.textNode("url") else { return nil }
-    let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
-    guard isWeb, !text.utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) else {
+    guard isWebAddress(text) else {
       fields.report("url", "'\(text)' is not the address of a site", span, hint: "write it as https://docs.example.com")
       return nil
     }
     return String(text.trimmingSuffix("/"))
+  }
+
+  /// An address of a host, without `?` and `#`.
+  private static func isWebAddress(_ text: String) -> Bool {
+    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
+    let host = text.dropFirst(scheme.count).prefix { $0 != "/" }
+    return !host.isEmpty
+      && host.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 >= 0x80 || ".-:@[]_".utf8.contains($0) }
+      && !text.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+  }
+
+  /// The address of the repository's page, from which links to edit are made.
+  private static func readRepository(_ fields: inout Fields) -> String? {
+    guard let (text, span) = fields.textNode("repository") else { return nil }
+    guard !isWebAddress(text) else { return String(text.trimmingSuffix("/")) }
+    // `git@host:owner/name.git` is what git clones.
+    var page: String?
+    if text.hasPrefix("git@"), let colon = text.firstIndex(of: ":") {
+      page =
+        "https://" + text.dropFirst(4)[..<colon] + "/" + text[text.index(after: colon)...].replacing(".git", with: "")
+    }
+    fields.report(
+      "repository", "'\(text)' is not the address of a repository's page", span,
+      hint: "write it as \(page ?? "https://github.com/owner/name")")
+    return nil
   }
 
   /// `guide`, `/guide`, `guide/` and `/guide/` are the same base; without one it is the path of `url`.

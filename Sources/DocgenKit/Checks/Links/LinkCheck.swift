@@ -15,7 +15,14 @@ enum LinkCheck: Check {
         continue
       }
       let place = LinkPlace(source: document.source, span: link.span, path: page.facts.path)
-      found += place.findings(for: link.destination, target: site.resolve(link.destination, from: place.path), site)
+      let target = site.resolve(link.destination, from: place.path)
+      if case .image = link.kind, case .page = target {
+        found.append(
+          Rules.rule("link/image").finding(
+            "this image is a page", in: document.source, at: link.span, hint: "take the '!' away to link to it"))
+        continue
+      }
+      found += place.findings(for: link.destination, target: target, site)
     }
     for link in previewLinks(of: page) {
       let place = LinkPlace(source: document.source, span: link.span, path: page.facts.path)

@@ -52,6 +52,17 @@ struct LinkPlace {
           hint: "write a link, as in [\(parts.fragment ?? parts.path)](\(file)\(fragment))")
       ]
     }
+    if scheme == "http" || scheme == "https" {
+      let rest = destination.dropFirst(scheme.count + 1)
+      if rest.hasPrefix("//"), rest.utf8.count > 2 { return [] }
+      return [
+        Rules.rule("link/scheme").finding(
+          "this address has no host", in: source, at: span,
+          hint:
+            "write '\(scheme)://' and the host\(rest.contains { $0 != "/" } ? ", as in '\(scheme)://\(rest.drop { $0 == "/" })'" : "")"
+        )
+      ]
+    }
     let known = ["http", "https", "mailto"]
     guard !Self.schemes.contains(scheme), let near = nearest(to: scheme, among: known) else { return [] }
     return [

@@ -71,6 +71,15 @@ let linkRules: [Rule] = [
     bad: .settings("redirects:\n  /first/: /second/\n  /second/: /first/"),
     good: .settings("redirects:\n  /first/: other.md")),
   Rule(
+    "link/relative", .warning, "a template's link that depends on the page", isPartOfBuild: true,
+    "What a template writes stands on every page, and a relative address leads elsewhere from each. Begin it with `{{root}}`.",
+    bad: .text("<a href=\"news/\">News</a>", language: "html"),
+    good: .text("<a href=\"{{root}}news/\">News</a>", language: "html")),
+  Rule(
+    "link/image", .warning, "an image that is a page", isPartOfBuild: true,
+    "An image is a file of pixels or of drawing; a page in its place shows nothing. Take the `!` away to link to the page.",
+    bad: .page("![Colors](other.md)"), good: .page("[Colors](other.md)")),
+  Rule(
     "link/orphan", .warning, "a page that nothing links to",
     "Neither the contents nor another page leads to it, so nobody will find it. Put it into `nav`, or link to it where it helps.",
     bad: .settings("nav: [index.md]"), good: .settings("nav: [index.md, other.md]")),

@@ -107,12 +107,27 @@ private func templateFindings(_ link: LiteralLink, _ source: Source, ids: Set<St
     ]
   }
   if isElsewhere(text), !text.hasPrefix(site.settings.absolute("")) { return [] }
-  if !text.hasPrefix("/"), !isElsewhere(text) { return [] }
+  if !text.hasPrefix("/"), !isElsewhere(text) {
+    return [
+      Rules.rule("link/relative").finding(
+        "this link leads elsewhere from each page", in: source, at: link.span, hint: "write '{{root}}\(text)'")
+    ]
+  }
   // An address with the base path in it is as good as one from the root of the content.
   let base = site.settings.base
   if base != "/", text.hasPrefix(base) { text = "/" + text.dropFirst(base.utf8.count) }
   if site.theme.assets.contains(where: { "/" + $0.publishedPath == text || "/assets/" + $0.name == text }) { return [] }
-  return place.findings(for: text, target: site.resolve(text, from: ""), site)
+  let target = site.resolve(text, from: "")
+  if case .page(let facts, _, _) = target, text.hasSuffix(".md"),
+    text != "/" + mirrorPath(ofAddress: facts.address)
+  {
+    return [
+      Rules.rule("link/missing-file").finding(
+        "a template's link is published as it is typed, and there is no '\(text)'", in: source, at: link.span,
+        hint: "write '{{root}}\(facts.address)'")
+    ]
+  }
+  return place.findings(for: text, target: target, site)
 }
 
 /// The destinations that the previews of a page spell out, with their places in the page. Empty ones lead nowhere by

@@ -94,6 +94,11 @@ private let siteSettingsRules: [Rule] = [
     "`url` is where the site will be found, with `https://`, and without `?` or `#`.",
     bad: .settings("url: docs.example.org"), good: .settings("url: https://docs.example.org")),
   Rule(
+    "settings/repository", .error, "a repository that is no page", isPartOfBuild: true,
+    "`repository` is where readers see the sources, with `https://`. Links to edit a page begin with it.",
+    bad: .settings("repository: git@example.org:kit/docs.git"),
+    good: .settings("repository: https://example.org/kit/docs")),
+  Rule(
     "settings/base", .error, "a base that is no path", isPartOfBuild: true,
     "`base` is the folder of the host that the site lives in.",
     bad: .settings("base: https://example.org/kit/"), good: .settings("base: /kit/")),

@@ -49,6 +49,13 @@ enum FenceCheck: Check {
     var found: [Diagnostic] = []
     for block in page.document.codeBlocks {
       if let finding = finding(languageOf: block, page.document.source) { found.append(finding) }
+      let hasFile = block.attributes.contains { $0.name == "file" }
+      if !hasFile, let region = block.attributes.first(where: { $0.name == "region" }) {
+        found.append(
+          Rules.rule("fence/unknown-attribute").finding(
+            "a region is of a file, and this fence shows none", in: page.document.source, at: region.nameSpan,
+            hint: "name it before the region, as in file=\"Sources/Card.swift\""))
+      }
       for attribute in block.attributes {
         if let finding = finding(attribute, page.document.source) { found.append(finding) }
       }

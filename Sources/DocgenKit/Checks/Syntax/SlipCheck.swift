@@ -10,6 +10,7 @@ enum SlipCheck: Check {
     var found: [Diagnostic] = []
     for run in PlainRun.all(in: document) {
       found += brokenLinks(in: document, run.range) + turnedLinks(in: document, run.range)
+      found += brokenCalls(in: document, run.range)
       guard run.beginsLine else { continue }
       found += [
         headingWithoutSpace(in: document, run.range), brokenDefinition(in: document, run.range),
@@ -52,7 +53,18 @@ enum SlipCheck: Check {
       let rest = bytes[opener...].prefix(Self.longestLink)
       guard let end = rest.firstIndex(where: { $0 == UInt8(ascii: ")") || $0 == 0x0A || $0 == 0x0D }),
         bytes[end] == UInt8(ascii: ")")
-      else { continue }
+      else {
+        let word = rest.dropFirst().prefix { !isBlank($0) && !".,;:!?".utf8.contains($0) || $0 == UInt8(ascii: ".") }
+        var typed = String(decoding: word, as: UTF8.self)
+        while let last = typed.last, ".,;:!?".contains(last) { typed.removeLast() }
+        if !hasGap, isLikeDestination(typed) {
+          found.append(
+            Rules.rule("link/malformed").finding(
+              "this is no link: its parenthesis is never closed", in: document.source,
+              at: Span(start..<opener + 1 + typed.utf8.count), hint: "write ')' behind '\(typed)'"))
+        }
+        continue
+      }
       let destination = bytes[(opener + 1)..<end]
       guard let slip = hasGap ? slipOfGap(before: destination) : slip(ofDestination: destination) else { continue }
       let isImage = start > 0 && bytes[start - 1] == UInt8(ascii: "!") && !bytes.isEscaped(start - 1)
@@ -61,6 +73,32 @@ enum SlipCheck: Check {
           "this is no \(isImage ? "image" : "link"): \(slip.why)", in: document.source,
           at: Span((isImage ? start - 1 : start)..<end + 1), hint: slip.hint))
       index = end
+    }
+    return found
+  }
+
+  /// `:color(blue._600)`: a call in a sentence whose text does not stand in brackets.
+  private static func brokenCalls(in document: Document, _ run: Range<Int>) -> [Diagnostic] {
+    let bytes = document.source.bytes
+    var found: [Diagnostic] = []
+    var index = run.lowerBound
+    while index < run.upperBound, let colon = bytes.firstIndex(of: UInt8(ascii: ":"), in: index..<run.upperBound) {
+      index = colon + 1
+      let name = bytes[index...].prefix(12).prefix { isLetter($0) }
+      guard ["color", "contrast"].contains(where: { name.elementsEqual($0.utf8) }),
+        colon == run.lowerBound || !isLetter(bytes[colon - 1]) && !isDigit(bytes[colon - 1]),
+        let next = bytes[name.endIndex...].first,
+        "({[".utf8.contains(next) || bytes[name.endIndex...].starts(with: " [".utf8)
+      else { continue }
+      // A second colon makes it a block's spelling.
+      let isDoubled = colon > run.lowerBound && bytes[colon - 1] == UInt8(ascii: ":")
+      let start = isDoubled ? colon - 1 : colon
+      guard isDoubled || next != UInt8(ascii: "[") else { continue }
+      let typed = String(decoding: name, as: UTF8.self)
+      found.append(
+        Rules.rule("directive/syntax").finding(
+          "this is printed as text", in: document.source, at: Span(start..<name.endIndex + 1),
+          hint: "in a sentence, write :\(typed)[…]"))
     }
     return found
   }
@@ -212,7 +250,7 @@ enum SlipCheck: Check {
     let line = bytes[run.lowerBound...].prefix(longestLink).prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.contains(UInt8(ascii: "|")), line.contains(UInt8(ascii: "-")),
       line.allSatisfy({ "|-: \t".utf8.contains($0) })
-    else { return nil }
+    else { return tableWithoutDelimiter(in: document, run, line) }
     // The line above, behind the marks of a quote or an indent.
     var end = run.lowerBound
     while end > 0, bytes[end - 1] != 0x0A, bytes[end - 1] != 0x0D { end -= 1 }
@@ -228,6 +266,28 @@ enum SlipCheck: Check {
       "this is no table: its head has \(columns) column\(columns == 1 ? "" : "s"), and this line \(cells)",
       in: document.source,
       at: Span(line.startIndex..<line.endIndex), hint: "write '---' once for each column")
+  }
+
+  /// Two lines in a row of cells between bars, without the line of hyphens that makes them a table.
+  private static func tableWithoutDelimiter(
+    in document: Document, _ run: Range<Int>, _ line: ArraySlice<UInt8>
+  ) -> Diagnostic? {
+    let bytes = document.source.bytes
+    func isRow(_ line: ArraySlice<UInt8>) -> Bool {
+      let text = trimmed(String(decoding: line, as: UTF8.self))
+      return text.utf8.count > 3 && text.hasPrefix("|") && text.hasSuffix("|") && cellCount(line) > 1
+    }
+    guard line.first == UInt8(ascii: "|"), isRow(line), line.endIndex < bytes.count else { return nil }
+    let before = bytes[..<run.lowerBound].last { !isBlank($0) && $0 != UInt8(ascii: ">") }
+    let next = bytes[document.source.lineBreakEnd(at: line.endIndex)...].prefix(longestLink)
+      .prefix { $0 != 0x0A && $0 != 0x0D }
+      .drop { isBlank($0) || $0 == UInt8(ascii: ">") }
+    // Of several such lines the first is reported.
+    guard isRow(next), before != UInt8(ascii: "|"), !next.allSatisfy({ "|-: \t".utf8.contains($0) }) else { return nil }
+    return Rules.rule("table/delimiter").finding(
+      "this is no table: the line of hyphens is missing", in: document.source,
+      at: Span(line.startIndex..<line.endIndex),
+      hint: "below its head, write '---' once for each column")
   }
 
   private static func cellCount(_ line: ArraySlice<UInt8>) -> Int {
