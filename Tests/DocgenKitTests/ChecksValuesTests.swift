@@ -63,6 +63,24 @@ import Testing
     #expect(found("`white` is no token, and 4.00:1 is no measurement.").isEmpty)
   }
 
+  @Test func namesThatAreNearlyRightAreFound() {
+    for (wrong, hint) in [
+      ("blue._675", nil), ("Color.proBlue._610", "did you mean '_600'?"), ("proBleu", "did you mean 'proBlue'?"),
+      ("blue.foregroundPrimry", "did you mean 'foregroundPrimary'?"),
+      ("app.backgroundPrimery", "did you mean 'backgroundPrimary'?"),
+      ("brand.surfacePrimry", "did you mean 'surfacePrimary'?"),
+    ] {
+      #expect(found("Use `\(wrong)` here.").map(\.rule) == ["value/name"], "\(wrong)")
+      #expect(found("Use `\(wrong)` here.").map(\.hint) == [hint], "\(wrong)")
+      #expect(found("There is no `\(wrong)` here.").isEmpty)
+    }
+    for right in [
+      "proGradient", "proBlue.description", "blue.600", "red.isGray", "_675", "list._675", "a.foregroundPrimry",
+    ] {
+      #expect(found("Use `\(right)` here.").isEmpty, "\(right)")
+    }
+  }
+
   @Test func listsArePairedInOrder() {
     for right in [
       "`blue._700` and `red._700` are #215f98 and #954245.", "`red._700`, `blue._700`: #954245, #215f98.",

@@ -72,7 +72,17 @@ public func answerColorQueries(_ queries: [ColorQuery], names: ThemeNames) -> Co
     switch parseDefaultTheme(query.theme ?? "", names: names) {
     case .success(let found): theme = found
     case .failure(let error):
-      report(error, 0..<query.row.utf8.count)
+      // The theme of an argument stands behind its own flag.
+      var query = query
+      if query.source.path == "argument", let theme = query.theme {
+        query.source = Source(path: "--with", bytes: Array(theme.utf8))
+        query.start = 0
+      }
+      let isFlag = query.source.path == "--with"
+      let span = isFlag ? Span(0..<query.source.bytes.count) : Span(query.start..<query.start + query.row.utf8.count)
+      let finding = rowDiagnostic(error, in: query.source, at: span, names: names)
+      answer.diagnostics.append(finding)
+      faults.append(finding.message)
       continue
     }
     switch evaluateValue(Array(query.row.utf8), with: theme, names: names) {

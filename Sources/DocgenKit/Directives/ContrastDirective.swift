@@ -10,7 +10,10 @@ enum ContrastDirective: Directive {
     argument: .optional("a theme"), attributes: ["apca", "contrast"], body: .raw)
 
   static func evaluate(_ call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) -> Block {
-    guard let theme = defaultTheme(of: call, in: scope, log: &log) else { return .faulty }
+    let theme = defaultTheme(of: call, in: scope, log: &log) {
+      evaluateContrastRows(call.rawBody, with: $0, names: scope.settings.themes).errors
+    }
+    guard let theme else { return .faulty }
     if let contrast = call.attribute("contrast"), contrast.value != "more" {
       log.error(
         "directive/attribute", "'contrast' takes 'more'", in: scope.document.source, at: contrast.nameSpan,

@@ -8,7 +8,10 @@ enum GradientDirective: Directive {
   static let signature = DirectiveSignature(argument: .optional("a theme"), body: .raw)
 
   static func evaluate(_ call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) -> Block {
-    guard let theme = defaultTheme(of: call, in: scope, log: &log) else { return .faulty }
+    let theme = defaultTheme(of: call, in: scope, log: &log) {
+      evaluateRows(call.rawBody, with: $0, names: scope.settings.themes).errors
+    }
+    guard let theme else { return .faulty }
     let block = evaluateRows(call.rawBody, with: theme, names: scope.settings.themes)
     report(block.errors, of: call, in: scope, log: &log)
     if !block.errors.isEmpty { return .faulty }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Takes a preview's HTML apart: markup, colors, gradients and icons; and finds colors that are written by hand.
 struct PreviewScanner {
   enum Piece {
@@ -80,6 +82,12 @@ struct PreviewScanner {
     var name = equals
     while name > 0, isNameByte(bytes[name - 1]) { name -= 1 }
     let attribute = String(decoding: bytes[name..<equals], as: UTF8.self).lowercased()
+    if let meant = ["style", "data-symbol"].first(where: { isOneEdit(from: attribute, to: $0) }) {
+      problems.append(
+        Problem(
+          rule: "preview/markup", message: "there is no attribute '\(attribute)'", byteRange: name..<equals,
+          hint: "did you mean '\(meant)'?"))
+    }
     var index = equals + 1
     while index < bytes.count, isBlank(bytes[index]) { index += 1 }
     let isQuoted = index < bytes.count && "\"'".utf8.contains(bytes[index])
@@ -144,7 +152,9 @@ struct PreviewScanner {
   /// Follows CSS: colors stand behind a property's colon. Selectors and names of properties are none.
   private mutating func style(at index: Int) -> Int {
     switch bytes[index] {
-    case UInt8(ascii: ":"): isDeclaring = true
+    case UInt8(ascii: ":"):
+      if isDeclaring { noteMissingSemicolon(before: index) }
+      isDeclaring = true
     case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): isDeclaring = false
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       // Text, as in `content` and in names of fonts.
@@ -152,6 +162,19 @@ struct PreviewScanner {
     default: if isDeclaring { return color(at: index) }
     }
     return index + 1
+  }
+
+  /// Notes a second property in one declaration of an attribute, `color: token(a) background:`.
+  private mutating func noteMissingSemicolon(before colon: Int) {
+    guard case .value = place else { return }
+    var name = colon
+    while name > 0, isNameByte(bytes[name - 1]) { name -= 1 }
+    guard name < colon, name > 0, isBlank(bytes[name - 1]) else { return }
+    problems.append(
+      Problem(
+        rule: "preview/markup",
+        message: "a ';' is missing before '\(String(decoding: bytes[name..<colon], as: UTF8.self))'",
+        byteRange: name..<colon, hint: "a declaration ends with ';'"))
   }
 
   /// Notes a color that is neither `token(…)` nor `gradient(…)`: it would not be in the list of what is drawn.
@@ -170,6 +193,13 @@ struct PreviewScanner {
     guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else {
       if Self.colorNames.contains(word) { note(index..<end) }
       return end
+    }
+    if let meant = ["token", "gradient"].first(where: { isOneEdit(from: word, to: $0) }) {
+      problems.append(
+        Problem(
+          rule: "preview/value", message: "there is no '\(word)(…)'", byteRange: index..<end,
+          hint: "did you mean '\(meant)(…)'?"))
+      return closingBracket(from: end)
     }
     let isColor = Self.functionNames.contains(word)
     guard isColor || word == "url" else { return end + 1 }

@@ -3,7 +3,13 @@ import Diagnostics
 import Markup
 
 /// The theme that a call's argument names; nil with a finding when there is none of that name.
-func defaultTheme(of call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) -> DefaultTheme? {
+///
+/// - Parameter rowErrors: what is wrong with the call's rows in a theme. They are looked through in any theme even where the
+///   one that is named does not exist, so that their own mistakes are said as well.
+func defaultTheme(
+  of call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog,
+  rowErrors: (DefaultTheme) -> [RowError] = { _ in [] }
+) -> DefaultTheme? {
   let name = call.argument.isEmpty ? scope.settings.defaultTheme ?? "" : call.argument
   if name.isEmpty { return DefaultTheme.none }
   switch parseDefaultTheme(name, names: scope.settings.themes) {
@@ -11,6 +17,7 @@ func defaultTheme(of call: DirectiveCall, in scope: PageScope, log: inout Evalua
   case .failure(let error):
     log.diagnostics.append(
       rowDiagnostic(error, in: scope.document.source, at: call.argumentSpan, names: scope.settings.themes))
+    report(rowErrors(.theme(.family(.blue))), of: call, in: scope, log: &log)
     return nil
   }
 }

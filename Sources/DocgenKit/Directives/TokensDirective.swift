@@ -10,11 +10,20 @@ enum TokensDirective: Directive {
   static let signature = DirectiveSignature(argument: .optional("a theme"), body: .raw)
 
   static func evaluate(_ call: DirectiveCall, in scope: PageScope, log: inout EvaluationLog) -> Block {
-    guard let theme = defaultTheme(of: call, in: scope, log: &log) else { return .faulty }
+    let theme = defaultTheme(of: call, in: scope, log: &log) {
+      evaluateRows(call.rawBody, with: $0, names: scope.settings.themes).errors
+    }
+    guard let theme else { return .faulty }
     let isWritten = call.rawBody.contains { !isBlank($0) }
     guard isWritten else { return rowsFromExample(call, theme, scope, &log) }
     let block = evaluateRows(call.rawBody, with: theme, names: scope.settings.themes)
     report(block.errors, of: call, in: scope, log: &log)
+    if block.rows.isEmpty, block.gradients.isEmpty, block.errors.isEmpty {
+      log.error(
+        "directive/empty", "'tokens' draws nothing", in: scope.document.source, at: call.nameSpan,
+        hint: "definitions and comments are no rows; name a color, as in surfacePrimary")
+      return .faulty
+    }
     return .colorTable(ColorTable(themeName: theme.printedName, rows: block.rows, gradients: block.gradients))
   }
 

@@ -27,6 +27,7 @@ struct StatedProse {
         }
         readRatios(pieces)
         readCounts(pieces)
+        readNames(pieces)
       default: break
       }
     }

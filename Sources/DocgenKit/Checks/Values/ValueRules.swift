@@ -28,6 +28,13 @@ let valueRules: [Rule] = [
     bad: .page("```swift\nlet fill = Color.proBlue.surfacePrimary // _300 and _700\n```"),
     good: .page("```swift\nlet fill = Color.proBlue.surfacePrimary // _200 and _700\n```")),
   Rule(
+    "value/name", .warning, "a name of a color that is nearly one that exists",
+    """
+    In the code of a sentence stands a family, a token or a stop that is one letter away from a real one, or a stop that no ramp \
+    has. A sentence that says "no" or "not" may name what does not exist.
+    """,
+    bad: .page("Links are `blue._675`."), good: .page("Links are `blue._650`.")),
+  Rule(
     "value/count", .error, "a count that is not what the engine has",
     """
     A ramp has 20 stops, the palette 37 families, a theme 20 tokens, the wheel 36 hues. Only counts in sentences that speak of \
